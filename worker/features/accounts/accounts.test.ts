@@ -186,7 +186,7 @@ describe('a panel account', () => {
     const again = { ...values, email: 'ada@clinic.example', password: 'another good password' }
     expect(await createPanelAccount(again, deps)).toEqual({
       ok: false,
-      error: { kind: 'email_taken' },
+      error: { kind: 'email_in_use' },
     })
     expect(await accounts.verifyPassword('ada@clinic.example', values.password)).not.toBeNull()
     expect(await accounts.verifyPassword('ada@clinic.example', again.password)).toBeNull()
@@ -210,13 +210,13 @@ describe('a panel account', () => {
 test('expired sessions, handoff tokens and resets are purged, valid ones stay', async () => {
   const { id, email } = await insertAccount()
   const { accounts, clock } = createBackend()
-  for (const table of ['account_sessions', 'account_hand_overs', 'password_resets'])
+  for (const table of ['account_sessions', 'account_handoffs', 'password_resets'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()
   await accounts.openSession(id)
   await accounts.createHandoffToken(id)
   await accounts.issueReset(email)
   const counts = () =>
-    Promise.all(['account_sessions', 'account_hand_overs', 'password_resets'].map(count))
+    Promise.all(['account_sessions', 'account_handoffs', 'password_resets'].map(count))
   await purgeAccountTokens(env.DB, clock.now)
   expect(await counts()).toEqual([1, 1, 1])
   await purgeAccountTokens(env.DB, clock.now + 13 * 60 * minute)

@@ -1,7 +1,7 @@
 // A visitor's emails and texts that are not about a payment are in the language of the visitor's
 // request. Staff choose the language of an invite that they send.
 
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { locales } from '../../../shared/locales/locale'
@@ -12,6 +12,7 @@ import {
   insertAccount,
   newPassword,
 } from '../../../tests/support/builders/account'
+import { createOffice } from '../../../tests/support/builders/office'
 import { buildSmsFixture, buildSmsRequest, newPhone } from '../../../tests/support/builders/sms'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { newIpAddress } from '../../../tests/support/requests/site'
@@ -64,7 +65,7 @@ describe.each(locales)('a request in %s', (locale) => {
     const { deps, queued } = buildSmsFixture()
     const num = newPhone()
     await sendSmsLink(buildSmsRequest({ num }), { ...deps, locale })
-    expect(await listTemplatesAndLocales(num)).toEqual([`text_link ${locale}`])
+    expect(await listTemplatesAndLocales(num)).toEqual([`sms_link ${locale}`])
     const version = await env.DB.prepare(
       'SELECT wording_version FROM text_consents WHERE outbox_id = ?1',
     )
@@ -80,7 +81,7 @@ test('the English and the Spanish consent have different versions', () => {
 })
 
 describe('an invite from staff', () => {
-  const office = exports.BackOffice
+  const office = createOffice('Sam Staff')
 
   test('is English whatever the language of the call', async () => {
     const email = 'plain@clinic.example'

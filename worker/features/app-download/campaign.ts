@@ -1,6 +1,6 @@
 // The campaign that a pixel request is counted under. Anyone can request the pixel, so text that does
 // not look like a campaign is counted as “(other)”. Otherwise the table could hold personal data.
-import { looksLikeCardNumber } from '../../../shared/field-rules'
+import { looksLikeCardNumber } from '../../../shared/card-number-in-text'
 
 export const otherCampaigns = '(other)'
 export const noCampaign = '(none)'

@@ -5,7 +5,8 @@ import {
   linkSources,
   linkTopics,
 } from '../../../shared/app-download/page-data'
-import { looksLikeCardNumber, toOneLine } from '../../../shared/field-rules'
+import { looksLikeCardNumber } from '../../../shared/card-number-in-text'
+import { toOneLine } from '../../../shared/field-rules'
 import { singleQuery } from '../../platform/http/form'
 import { isPayeeId } from '../payees/payee-id'
 

@@ -58,6 +58,7 @@ const toStoreConfig = ({ config }: SiteFacts) => ({
  * each. A page with a token is not indexed.
  */
 const toHead = ({ values }: LinkRequest, { siteUrl }: SiteFacts) => ({
+  payPath: values.p === null ? paths.webPayment : `${paths.webPayment}?p=${values.p}`,
   canonicalUrl: siteUrl + paths.download,
   isIndexed: values.token === null,
 })
@@ -92,7 +93,7 @@ export const toTextsOffPageData = (
   brand: 'papaya',
   payee: null,
   suggestions: [],
-  guestPath: paths.webPayment,
+  guestPath: data.payPath,
   guestLabel: notFoundCopy[locale].guest,
   scan: null,
   manualUrl: null,

@@ -22,10 +22,10 @@ const toWrite =
   ({ addTotals }: FlushDeps) =>
   (counts: readonly (readonly [string, number])[]) =>
     addTotals(
-      counts.map(([key, visits]) => ({
+      counts.map(([key, requests]) => ({
         day: key.slice(0, dayLength),
         campaign: key.slice(dayLength),
-        visits,
+        requests,
       })),
     )
 

@@ -18,7 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 const counts = async () =>
   (
     await env.DB.prepare(
-      'SELECT day, campaign, visits FROM pixel_counts ORDER BY day, campaign',
+      'SELECT day, campaign, requests FROM pixel_counts ORDER BY day, campaign',
     ).all()
   ).results
 
@@ -66,8 +66,8 @@ test('a pixel request is counted by day and campaign, the rest of its query is n
   await SELF.fetch(pixelUrl, { headers: { 'sec-purpose': 'prefetch' } })
   await flush()
   expect(await counts()).toEqual([
-    { day: new Date().toISOString().slice(0, 10), campaign: noCampaign, visits: 1 },
-    { day: new Date().toISOString().slice(0, 10), campaign: 'spring', visits: 2 },
+    { day: new Date().toISOString().slice(0, 10), campaign: noCampaign, requests: 1 },
+    { day: new Date().toISOString().slice(0, 10), campaign: 'spring', requests: 2 },
   ])
   expect(logged.join()).toContain('/api/pixel.gif')
   expect(logged.join()).not.toMatch(/CANARY|spring/i)
@@ -79,7 +79,7 @@ test('many pixel requests are written in one round trip, which only the first on
   const addTotals = vi.fn(async () => {})
   await flush(addTotals)
   expect(addTotals).toHaveBeenCalledExactlyOnceWith([
-    { day: '2026-03-14', campaign: 'spring', visits: 100 },
+    { day: '2026-03-14', campaign: 'spring', requests: 100 },
   ])
   expect(countPixel('spring', now + 120_000)).toBe(true)
   await flush()
@@ -95,8 +95,8 @@ test('counts that could not be written are reported and written later', async ()
   expect(countPixel('spring', now)).toBe(true)
   await flush()
   expect(await counts()).toEqual([
-    { day: '2026-03-14', campaign: 'autumn', visits: 1 },
-    { day: '2026-03-14', campaign: 'spring', visits: 2 },
+    { day: '2026-03-14', campaign: 'autumn', requests: 1 },
+    { day: '2026-03-14', campaign: 'spring', requests: 2 },
   ])
 })
 
@@ -106,24 +106,24 @@ test('made-up campaigns fill neither memory nor the table', async () => {
   await flush(addTotals)
   const [totals = []] = addTotals.mock.calls[0] ?? []
   expect(totals).toHaveLength(maxPendingCampaigns + 1)
-  expect(totals.at(-1)).toEqual({ day: '2026-03-14', campaign: otherCampaigns, visits: 30 })
+  expect(totals.at(-1)).toEqual({ day: '2026-03-14', campaign: otherCampaigns, requests: 30 })
 
   const day = '2026-03-14'
   const madeUp = Array.from({ length: maxCampaigns + 20 }, (_, n) => ({
     day,
     campaign: `flood ${n}`,
-    visits: 1,
+    requests: 1,
   }))
   await addPixelTotals(env.DB, madeUp)
-  await addPixelTotals(env.DB, [{ day, campaign: 'flood 0', visits: 5 }])
+  await addPixelTotals(env.DB, [{ day, campaign: 'flood 0', requests: 5 }])
   const rows = await counts()
   expect(rows).toHaveLength(maxCampaigns + 1)
-  expect(rows).toContainEqual({ day, campaign: otherCampaigns, visits: 20 })
-  expect(rows).toContainEqual({ day, campaign: 'flood 0', visits: 6 })
+  expect(rows).toContainEqual({ day, campaign: otherCampaigns, requests: 20 })
+  expect(rows).toContainEqual({ day, campaign: 'flood 0', requests: 6 })
 })
 
 test('pixel counts are deleted after two years', async () => {
-  const spring = { campaign: 'spring', visits: 1 }
+  const spring = { campaign: 'spring', requests: 1 }
   await addPixelTotals(env.DB, [
     { ...spring, day: '2024-03-12' },
     { ...spring, day: '2024-03-14' },

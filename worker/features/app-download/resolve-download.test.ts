@@ -77,10 +77,10 @@ describe('the app clip page', () => {
   )
 })
 
-test.each(['development', 'test'] as const)(
-  'in %s the redirect waits 300 ms for the pixel, and 200 ms on the app clip page',
+test.each(['development', 'test', 'staging'] as const)(
+  'in %s the redirect waits 200 ms for the pixel, also on the app clip page',
   (environment) => {
-    expect(resolveDownload(buildRequest({ environment }))).toMatchObject({ delayMs: 300 })
+    expect(resolveDownload(buildRequest({ environment }))).toMatchObject({ delayMs: 200 })
     expect(resolveDownload(buildRequest({ environment, page: 'clip' }))).toMatchObject({
       delayMs: 200,
     })

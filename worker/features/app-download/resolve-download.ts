@@ -30,7 +30,7 @@ export type DownloadRequest = {
 const waitMsByEnvironment = {
   development: testPixelWaitMs,
   test: testPixelWaitMs,
-  staging: pixelWaitMs,
+  staging: testPixelWaitMs,
   production: pixelWaitMs,
 } as const satisfies Record<Config['ENVIRONMENT'], number>
 

@@ -142,7 +142,7 @@ describe('a phone that is redirected', () => {
     const script = /<script ([^>]*)>(.*?)<\/script>/.exec(html)
     expect(script?.[2]).toBe(redirectScript)
     expect(toText(script?.[1] ?? '')).toBe(
-      `data-to="${store}" data-stay="/download?c=spring&stay=1" data-delay="300"`,
+      `data-to="${store}" data-stay="/download?c=spring&stay=1" data-delay="200"`,
     )
     expect(toText(/<noscript>(.*?)<\/noscript>/.exec(html)?.[1] ?? '')).toBe(
       `<meta http-equiv="refresh" content="1;url=${store}"/>`,
@@ -160,6 +160,23 @@ describe('a phone that is redirected', () => {
     const { html } = await open('/download?c=spring', 'iPhone')
     expect(html.match(/<script/g)).toHaveLength(1)
     expect((await open('/download', 'iPhone')).html).not.toContain('<script')
+  })
+})
+
+describe.each([
+  ['the store page', '/download?p=p_cedar', 'iPhone'],
+  ['the redirecting view', '/download?t=pn&p=p_cedar', 'android'],
+  ['the redirecting view that the visitor stays on', '/download?t=pn&p=p_cedar&stay=1', 'iPhone'],
+  ['the app clip', '/pay-appclip?pn=Cedar&p=p_cedar', 'iPhone'],
+] as const)('%s', (_, path, agent) => {
+  test('leads to the web payment page of the link’s payee', async () => {
+    const { html } = await open(path, agent)
+    expect(hrefOf(html, appDownloadCopy.web.link)).toBe('/web-payment?p=p_cedar')
+  })
+
+  test('leads to the search if the link names no payee, and to neither header nor footer if headerless', async () => {
+    const { html } = await open(`${path.replace('p_cedar', '')}&headerless`, agent)
+    expect(hrefOf(html, appDownloadCopy.web.link)).toBe('/web-payment?headerless')
   })
 })
 

@@ -3,12 +3,12 @@
 import { linkSource } from '../../../shared/app-download/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
+import { cleanLink } from '../../platform/http/clean-link'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { toDevicePlatform } from '../../platform/http/device'
 import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import type { RouteDocs } from '../api-docs/call'
 import { areTextsOff } from '../sms-link/deps'
 import {
   postSmsForm,
@@ -61,7 +61,7 @@ function showForm(c: C, request: LinkRequest, form: SmsFormState, status = 200):
 }
 
 const show = (page: DownloadPage) =>
-  handlers(async (c) => {
+  handlers(cleanLink<AppDownloadServices>('query'), async (c) => {
     const services = c.get('services')
     const request = toLinkRequest(c)
     const { url, values } = request
@@ -109,8 +109,5 @@ export const appDownloadRoutes: readonly Route<AppDownloadServices>[] = [
   toRoute(paths.download, 'download'),
   toRoute(paths.appStoreLanding, 'download'),
   toRoute(paths.appClip, 'clip'),
-  { path: paths.pixel, stack: 'json', GET: pixel },
+  { path: paths.pixel, stack: 'json', GET: pixel, docs: __API_DOCS__ && { GET: null } },
 ]
-
-/** For the API document only. */
-export const appDownloadDocs: RouteDocs = () => ({ [`GET ${paths.pixel}`]: null })

@@ -6,25 +6,25 @@ export const maxCampaigns = 200
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const pixelQueries = {
-  add: `INSERT INTO pixel_counts (day, campaign, visits)
+  add: `INSERT INTO pixel_counts (day, campaign, requests)
     SELECT ?1, CASE WHEN EXISTS (SELECT 1 FROM pixel_counts WHERE day = ?1 AND campaign = ?2)
       OR (SELECT count(*) FROM pixel_counts WHERE day = ?1) < ${maxCampaigns}
       THEN ?2 ELSE '${otherCampaigns}' END, ?3 WHERE true
-    ON CONFLICT (day, campaign) DO UPDATE SET visits = visits + excluded.visits`,
+    ON CONFLICT (day, campaign) DO UPDATE SET requests = requests + excluded.requests`,
 } as const
 
 export type PixelTotal = {
   /** YYYY-MM-DD in UTC. */
   readonly day: string
   readonly campaign: string
-  readonly visits: number
+  readonly requests: number
 }
 
 /** One round trip. */
 export async function addPixelTotals(db: D1Database, totals: readonly PixelTotal[]): Promise<void> {
   await db.batch(
-    totals.map(({ day, campaign, visits }) =>
-      db.prepare(pixelQueries.add).bind(day, campaign, visits),
+    totals.map(({ day, campaign, requests }) =>
+      db.prepare(pixelQueries.add).bind(day, campaign, requests),
     ),
   )
 }

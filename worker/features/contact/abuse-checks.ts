@@ -1,6 +1,5 @@
-// Abuse checks for emails to the team, in order: the honeypot, which pretends success; the captcha, or
-// without JavaScript the time that the form was open and a stricter rate limit; then the rate limit of all
-// emails.
+// Abuse checks for forms that anyone can send, in order: the honeypot, which pretends success; the captcha, or
+// without JavaScript the time that the form was open and a stricter rate limit; then the form's rate limit.
 import type { Locale } from '../../../shared/locales/locale'
 import { teamEmailCopy } from '../../../shared/locales/team-email'
 import { tryAgainIn } from '../../../shared/locales/wait'
@@ -9,21 +8,31 @@ import type { Secrets } from '../../platform/crypto/secrets'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
-import type { Captcha } from '../../vendors/captcha/captcha'
+import type { LimitName } from '../../platform/rate-limits/limits'
+import type { Captcha, CaptchaAction } from '../../vendors/captcha/captcha'
 import { toFormAge } from './start-stamp'
 
 export type Sender = {
   /** The value of the hidden honeypot field. */
   readonly honeypot: string
-  /** The signed time at which the form was rendered (start-stamp.ts). */
-  readonly started: string
+  /** The signed time at which the form was rendered (start-stamp.ts); null for a call that is from no form. */
+  readonly started: string | null
   /** Empty when the browser ran no script. */
   readonly captchaToken: string
   readonly ip: string
   readonly hostname: string
 }
 
+/** The captcha and the rate limits of a form. */
+export type FormProtection = {
+  readonly captchaAction: CaptchaAction
+  readonly limit: LimitName
+  /** Without a passed captcha. */
+  readonly uncheckedLimit: LimitName
+}
+
 export type AbuseCheckDeps = {
+  readonly protection: FormProtection
   readonly captcha: Captcha
   readonly limiter: Limiter
   readonly secrets: Secrets
@@ -31,7 +40,7 @@ export type AbuseCheckDeps = {
 }
 
 export type AbuseCheckError =
-  | { readonly kind: 'human_check_failed' }
+  | { readonly kind: 'captcha_failed' }
   /** The captcha vendor is unreachable. Letting emails through would let spam through. */
   | { readonly kind: 'captcha_unavailable' }
   /** No script ran, and the form was sent too fast for a person, is over a day old, or has no valid stamp. */
@@ -41,29 +50,35 @@ export type AbuseCheckError =
 export const minFillMs = 3000
 export const maxFillMs = 24 * 60 * 60 * 1000
 
-/** `trapped`: the honeypot was filled; respond as if the email had been sent. */
+/** `trapped`: the honeypot was filled; respond as if the form had been accepted. */
 export async function checkAbuse(
   sender: Sender,
-  { captcha, limiter, secrets, now }: AbuseCheckDeps,
+  { captcha, limiter, secrets, now, protection }: AbuseCheckDeps,
 ): Promise<Result<'passed' | 'trapped', AbuseCheckError>> {
   const { captchaToken, ip, hostname } = sender
   if (sender.honeypot !== '') return ok('trapped')
-  const verdict = await captcha.verify({ token: captchaToken, action: 'team_mail', ip, hostname })
+  const { captchaAction: action, limit, uncheckedLimit } = protection
+  const verdict = await captcha.verify({ token: captchaToken, action, ip, hostname })
   if (!verdict.ok && verdict.reason !== 'missing')
     return err({
-      kind: verdict.reason === 'unavailable' ? 'captcha_unavailable' : 'human_check_failed',
+      kind: verdict.reason === 'unavailable' ? 'captcha_unavailable' : 'captcha_failed',
     })
   const ipSubject = toIpSubject(ip)
   if (!verdict.ok) {
-    const ageMs = await toFormAge(sender.started, { secrets, now: now() })
-    if (ageMs === null || ageMs < minFillMs || ageMs > maxFillMs) return err({ kind: 'form_age' })
-    const reserved = await limiter.reserve('team_mail_unchecked', ipSubject)
+    if (sender.started !== null && !(await isFormAgeValid(sender.started, { secrets, now: now() })))
+      return err({ kind: 'form_age' })
+    const reserved = await limiter.reserve(uncheckedLimit, ipSubject)
     if (!reserved.ok)
       return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
   }
-  const reserved = await limiter.reserve('team_mail', ipSubject)
+  const reserved = await limiter.reserve(limit, ipSubject)
   if (!reserved.ok) return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
   return ok('passed')
+}
+
+async function isFormAgeValid(started: string, deps: Parameters<typeof toFormAge>[1]) {
+  const ageMs = await toFormAge(started, deps)
+  return ageMs !== null && ageMs >= minFillMs && ageMs <= maxFillMs
 }
 
 type AbuseProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
@@ -71,8 +86,8 @@ type AbuseProblem = { readonly kind: ProblemKind; readonly details: ProblemDetai
 export function toAbuseProblem(error: AbuseCheckError, locale: Locale): AbuseProblem {
   const { retry, tooMany } = teamEmailCopy[locale].failures
   switch (error.kind) {
-    case 'human_check_failed':
-      return { kind: 'human_check_failed', details: {} }
+    case 'captcha_failed':
+      return { kind: 'captcha_failed', details: {} }
     case 'captcha_unavailable':
       return { kind: 'unavailable', details: { retryAfterSeconds: 60 } }
     case 'form_age':

@@ -15,6 +15,7 @@ import {
 } from '../../../shared/contact/schema'
 import { readFields } from '../../../shared/field-rules'
 import { paths } from '../../../shared/urls'
+import { sharedLimits, success } from '../../platform/http/call-docs'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
@@ -25,7 +26,6 @@ import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toCaptchaNotice } from '../../vendors/captcha/captcha-by-action'
-import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { toAbuseProblem } from './abuse-checks'
 import { type ContactContext, type ContactServices, handlers } from './context'
 import { toTeamEmailDeps } from './deps'
@@ -48,7 +48,7 @@ async function createPageData(c: C, page: TeamEmailPage): Promise<TeamEmailPageD
     errors: {},
     failure: null,
     mailbox: page === 'partners' ? config.PARTNERSHIPS_EMAIL : config.SUPPORT_EMAIL,
-    humanCheck: toCaptchaNotice('team_mail', config.HUMAN_CHECK),
+    captchaNotice: toCaptchaNotice('team_email', config.CAPTCHA),
   }
 }
 
@@ -102,11 +102,11 @@ const postPage = (page: TeamEmailPage) =>
 
 const call = handlers(validate('json', teamEmailRequest), async (c) => {
   const { subject, started, googleRecaptchaToken, ...email } = c.req.valid('json')
-  const sender = toSender(c, {
+  const posted = {
     [honeypotField]: subject ?? '',
-    started: started ?? '',
     googleRecaptchaToken: googleRecaptchaToken ?? '',
-  })
+  }
+  const sender = { ...toSender(c, posted), started: started ?? null }
   const sent = await sendTeamEmail(email, sender, toTeamEmailDeps(c.get('services')))
   if (!sent.ok) {
     const { kind, details } = toAbuseProblem(sent.error, c.get('services').locale)
@@ -127,21 +127,33 @@ const pageRoute = (page: TeamEmailPage): Route<ContactServices> => ({
 export const contactRoutes: readonly Route<ContactServices>[] = [
   pageRoute('contact'),
   pageRoute('partners'),
-  { path: paths.teamEmailCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
-]
-
-/** For the API document only. */
-export const contactDocs: RouteDocs = () => ({
-  [`POST ${paths.teamEmailCall}`]: {
-    group: 'texts',
-    summary: 'Sends an email to the team.',
-    responses: success('the email will be sent', teamEmailResponse),
-    problems: [
-      'human_check_failed',
-      'invalid_fields',
-      { problem: 'invalid_fields', code: 'SEND_AGAIN' },
-      'too_many',
-    ],
-    limit: `${sharedLimits.forms}; 5 without a captcha token`,
+  {
+    path: paths.teamEmailCall,
+    stack: 'json',
+    bodyTypes: ['application/json'],
+    POST: call,
+    docs: __API_DOCS__ && {
+      POST: {
+        group: 'texts',
+        summary:
+          'Sends an email to the team. `started` and `subject` are hidden fields of the pages’ forms, which a call leaves out.',
+        sample: {
+          body: {
+            topic: 'payment',
+            name: 'Pat Example',
+            email: 'pat@example.com',
+            message: 'Where is my payment?',
+          },
+        },
+        responses: success('the email will be sent', teamEmailResponse),
+        problems: [
+          'captcha_failed',
+          'invalid_fields',
+          { problem: 'invalid_fields', code: 'SEND_AGAIN' },
+          'too_many',
+        ],
+        limit: `${sharedLimits.forms}; fewer without a captcha token`,
+      },
+    },
   },
-})
+]

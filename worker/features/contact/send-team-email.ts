@@ -37,7 +37,7 @@ export async function sendTeamEmail(
   await queueTeamEmail(
     {
       kind: 'email',
-      template: 'team_mail',
+      template: 'team_email',
       recipient: deps.mailboxes[topicMailboxes[email.topic]],
       paymentId: null,
       data: {

@@ -2,10 +2,13 @@
 import { honeypotField } from '../../../shared/contact/page-data'
 import type { FormValues } from '../../../shared/field-rules'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
+import type { AppContext, CoreServices } from '../../platform/http/route'
 import type { Sender } from './abuse-checks'
-import type { ContactContext } from './context'
 
-export function toSender(c: ContactContext, values: FormValues): Sender {
+export function toSender<Services extends CoreServices>(
+  c: AppContext<Services>,
+  values: FormValues,
+): Sender {
   return {
     honeypot: values[honeypotField] ?? '',
     started: values.started ?? '',

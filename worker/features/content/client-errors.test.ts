@@ -45,7 +45,6 @@ describe('a client error report', () => {
       'Minified React error #418',
     ],
     ['Maximum call stack size exceeded', 'Maximum call stack size exceeded'],
-    ['hydration_failed', 'hydration_failed'],
     ['Unexpected token \'R\', "Rosa Delga"... is not valid JSON', 'other'],
     ['rosa@example.com is not defined', 'other'],
     ['Rosa Delgado', 'other'],

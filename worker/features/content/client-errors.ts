@@ -1,7 +1,7 @@
 // Parses error reports from our client scripts. The input is untrusted, and an error message can contain
 // what a visitor typed, so only known JavaScript engine messages reach the log.
 import * as z from 'zod/mini'
-import { looksLikeCardNumber } from '../../../shared/field-rules'
+import { looksLikeCardNumber } from '../../../shared/card-number-in-text'
 import { parseJson } from '../../platform/http/parse-json'
 
 export type ClientError = {
@@ -41,8 +41,6 @@ const knownMessage = new RegExp(
     'too much recursion',
     'Minified React error #\\d{1,4}',
     'Assignment to constant variable\\.',
-    // From client/runtime/entry.tsx.
-    'hydration_failed$',
   ].join('|')})`,
 )
 

@@ -46,7 +46,7 @@ async function showContent(c: ContentContext, path: ContentPath): Promise<Respon
       partnershipsEmail: config.PARTNERSHIPS_EMAIL,
       isDemo: config.CARD_PROCESSOR === 'embedded',
     }
-    return renderPublicPage(c, 'site', data, options)
+    return renderPublicPage(c, 'content', data, options)
   }
   const data: LegalPageData = {
     text: await readLegalText(row.document),

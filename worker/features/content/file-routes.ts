@@ -1,13 +1,15 @@
 // Well-known files, health checks and report endpoints.
+
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import { clientErrorsPath } from '../../../shared/content/client-errors'
 import { sitemapPaths } from '../../../shared/content/pages'
 import { paths } from '../../../shared/urls'
+import { pingDb } from '../../platform/db/d1'
+import { type CallDocs, success } from '../../platform/http/call-docs'
 import { type AppEnv, handlers, type Route } from '../../platform/http/route'
-import { callCoolDown } from '../../platform/rate-limits/counter-call'
+import { callRateLimitCounter } from '../../platform/rate-limits/counter-call'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { type CallDocs, type RouteDocs, success } from '../api-docs/call'
 import { checkReadiness } from './readiness'
 import { receiveClientError, receiveSecurityReports } from './report-route'
 import {
@@ -55,41 +57,29 @@ const assetLinks = handlers(async (c): Promise<Response> => {
   return c.json(toAssetLinks({ packageName: ANDROID_PACKAGE, fingerprints }))
 })
 
+/** Browsers ask for these names whatever a page's markup says. */
+const toIcon = (icon: string) =>
+  handlers((c) => {
+    cacheForDay(c)
+    return c.redirect(icon, 301)
+  })
+
 /** Liveness: the worker runs. */
 const health = handlers((c) => c.json({ status: 'ok' }))
 
 /** Readiness: the worker reaches its stores. */
 const ready = handlers(async (c) => {
   const readiness = await checkReadiness({
-    d1: () => c.env.DB.prepare('SELECT 1').first(),
+    d1: () => pingDb(c.env.DB),
     kv: () => c.env.LINKS.get('readyz'),
     // Clearing an unused counter reads the Durable Object and writes nothing.
-    durableObjects: () => callCoolDown(c.env.COOL_DOWNS, 'readyz', 'clear', []),
+    durableObjects: () => callRateLimitCounter(c.env.RATE_LIMIT_COUNTERS, 'readyz', 'clear', []),
   })
   c.set('outcome', readiness.status.toUpperCase())
   return c.json(readiness, readiness.status === 'ready' ? 200 : 503)
 })
 
 const version = handlers((c) => c.json(__BUILD__))
-
-export const fileRoutes: readonly Route[] = [
-  { path: '/robots.txt', stack: 'json', GET: robots },
-  { path: '/sitemap.xml', stack: 'json', GET: sitemap },
-  { path: '/.well-known/security.txt', stack: 'json', GET: securityText },
-  { path: '/.well-known/apple-app-site-association', stack: 'json', GET: appleAssociation },
-  { path: '/.well-known/assetlinks.json', stack: 'json', GET: assetLinks },
-  { path: '/healthz', stack: 'json', GET: health },
-  { path: '/readyz', stack: 'json', GET: ready },
-  { path: '/version', stack: 'json', GET: version },
-  {
-    path: paths.securityReports,
-    stack: 'json',
-    skipsOriginGuard: true,
-    readsOwnBody: true,
-    POST: receiveSecurityReports,
-  },
-  { path: clientErrorsPath, stack: 'json', readsOwnBody: true, POST: receiveClientError },
-]
 
 const toFileDocs = (
   summary: string,
@@ -113,27 +103,78 @@ const toReadinessDocs = (): CallDocs => {
   }
 }
 
-/** For the API document only. */
-export const fileDocs: RouteDocs = () => ({
-  'GET /robots.txt': null,
-  'GET /sitemap.xml': null,
-  'GET /.well-known/security.txt': null,
-  'GET /healthz': toFileDocs('Checks that the worker runs.', z.object({ status: z.literal('ok') })),
-  'GET /readyz': toReadinessDocs(),
-  'GET /version': toFileDocs(
-    'Returns the deployed version and commit.',
-    z.object({ version: z.string(), commit: z.string() }),
-  ),
-  'GET /.well-known/apple-app-site-association': toFileDocs(
-    'Returns the universal links file of the iOS app; 404 if no app ID is configured.',
-    z.record(z.string(), z.unknown()),
-    ['not_found'],
-  ),
-  'GET /.well-known/assetlinks.json': toFileDocs(
-    'Returns the asset links file of the Android app; 404 if no package or certificate is configured.',
-    z.array(z.unknown()),
-    ['not_found'],
-  ),
-  [`POST ${paths.securityReports}`]: null,
-  [`POST ${clientErrorsPath}`]: null,
-})
+export const fileRoutes: readonly Route[] = [
+  { path: '/robots.txt', stack: 'json', GET: robots, docs: __API_DOCS__ && { GET: null } },
+  { path: '/favicon.ico', stack: 'page', GET: toIcon('/icon-192.png') },
+  {
+    path: '/apple-touch-icon-precomposed.png',
+    stack: 'page',
+    GET: toIcon('/apple-touch-icon.png'),
+  },
+  { path: '/sitemap.xml', stack: 'json', GET: sitemap, docs: __API_DOCS__ && { GET: null } },
+  {
+    path: '/.well-known/security.txt',
+    stack: 'json',
+    GET: securityText,
+    docs: __API_DOCS__ && { GET: null },
+  },
+  {
+    path: '/.well-known/apple-app-site-association',
+    stack: 'json',
+    GET: appleAssociation,
+    docs: __API_DOCS__ && {
+      GET: toFileDocs(
+        'Returns the universal links file of the iOS app; 404 if no app ID is configured.',
+        z.record(z.string(), z.unknown()),
+        ['not_found'],
+      ),
+    },
+  },
+  {
+    path: '/.well-known/assetlinks.json',
+    stack: 'json',
+    GET: assetLinks,
+    docs: __API_DOCS__ && {
+      GET: toFileDocs(
+        'Returns the asset links file of the Android app; 404 if no package or certificate is configured.',
+        z.array(z.unknown()),
+        ['not_found'],
+      ),
+    },
+  },
+  {
+    path: '/healthz',
+    stack: 'json',
+    GET: health,
+    docs: __API_DOCS__ && {
+      GET: toFileDocs('Checks that the worker runs.', z.object({ status: z.literal('ok') })),
+    },
+  },
+  { path: '/readyz', stack: 'json', GET: ready, docs: __API_DOCS__ && { GET: toReadinessDocs() } },
+  {
+    path: '/version',
+    stack: 'json',
+    GET: version,
+    docs: __API_DOCS__ && {
+      GET: toFileDocs(
+        'Returns the deployed version and commit.',
+        z.object({ version: z.string(), commit: z.string() }),
+      ),
+    },
+  },
+  {
+    path: paths.securityReports,
+    stack: 'json',
+    skipsOriginGuard: true,
+    readsOwnBody: true,
+    POST: receiveSecurityReports,
+    docs: __API_DOCS__ && { POST: null },
+  },
+  {
+    path: clientErrorsPath,
+    stack: 'json',
+    readsOwnBody: true,
+    POST: receiveClientError,
+    docs: __API_DOCS__ && { POST: null },
+  },
+]

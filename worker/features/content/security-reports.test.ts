@@ -67,6 +67,42 @@ describe('a security report', () => {
     expect(parseReports(body)[0]).toMatchObject({ directive: 'other', page: '/' })
   })
 
+  const extensionAddresses = [
+    'chrome-extension://abcdefghijklmnop/inject.js',
+    'chrome-extension',
+    'moz-extension://6f2b7c1e-0000/content.js',
+    'moz-extension',
+    'safari-web-extension://6F2B7C1E/script.js',
+    'webkit-masked-url://hidden/',
+  ]
+
+  test.each(extensionAddresses)('about what the extension %s does is dropped', (address) => {
+    expect(parseReports(buildLegacyReport({ 'blocked-uri': address }))).toEqual([])
+    expect(
+      parseReports(buildLegacyReport({ 'blocked-uri': 'inline', 'source-file': address })),
+    ).toEqual([])
+    const modern = (body: object) =>
+      JSON.stringify([{ type: 'csp-violation', url: 'https://papaya.test/', body }])
+    expect(parseReports(modern({ blockedURL: address }))).toEqual([])
+    expect(parseReports(modern({ blockedURL: 'eval', sourceFile: address }))).toEqual([])
+  })
+
+  test('about an extension does not use up the five of a request', () => {
+    const noise = Array.from({ length: 5 }, () => ({
+      type: 'csp-violation',
+      url: 'https://papaya.test/',
+      body: { effectiveDirective: 'img-src', blockedURL: 'chrome-extension' },
+    }))
+    const body = JSON.stringify([...noise, ...JSON.parse(buildModernReport())])
+    expect(parseReports(body)).toMatchObject([{ directive: 'style-src-attr' }])
+  })
+
+  test('about a host whose name contains "extension" is kept', () => {
+    expect(
+      parseReports(buildLegacyReport({ 'blocked-uri': 'https://my-extension.example/a.js' })),
+    ).toHaveLength(1)
+  })
+
   test('has "other" in place of each value that is not a directive, source or URL', () => {
     const [report] = parseReports(
       buildLegacyReport({

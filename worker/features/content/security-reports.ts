@@ -21,6 +21,7 @@ const legacy = z.object({
     'effective-directive': text,
     'violated-directive': text,
     'blocked-uri': text,
+    'source-file': text,
   }),
 })
 
@@ -28,10 +29,10 @@ const modern = z.array(
   z.object({
     type: text,
     url: text,
-    body: z._default(z.looseObject({ effectiveDirective: text, blockedURL: text }), {
-      effectiveDirective: '',
-      blockedURL: '',
-    }),
+    body: z._default(
+      z.looseObject({ effectiveDirective: text, blockedURL: text, sourceFile: text }),
+      { effectiveDirective: '', blockedURL: '', sourceFile: '' },
+    ),
   }),
 )
 
@@ -51,13 +52,21 @@ function toPage(value: string): string {
   return URL.canParse(value) ? new URL(value).pathname.slice(0, 100) : 'other'
 }
 
-/** Empty for an invalid report. */
+/**
+ * Browsers also report what a visitor's extension adds to a page. Some say only the scheme; Safari hides the address
+ * behind `webkit-masked-url`.
+ */
+const isOfExtension = (...addresses: readonly string[]): boolean =>
+  addresses.some((address) => /^(?:[a-z-]+-extension|webkit-masked-url)(?::|$)/.test(address))
+
+/** Empty for an invalid report, and for one about a browser's extension. */
 export function parseReports(body: string): readonly SecurityReport[] {
   const json = parseJson(body)
   if (!json.ok) return []
   const one = legacy.safeParse(json.value)
   if (one.success) {
     const report = one.data['csp-report']
+    if (isOfExtension(report['blocked-uri'], report['source-file'])) return []
     const directive = report['effective-directive'] || report['violated-directive']
     return [
       {
@@ -71,6 +80,7 @@ export function parseReports(body: string): readonly SecurityReport[] {
   const many = modern.safeParse(json.value)
   if (!many.success) return []
   return many.data
+    .filter(({ body: { blockedURL, sourceFile } }) => !isOfExtension(blockedURL, sourceFile))
     .slice(0, maxReports)
     .map(({ type, url, body: { effectiveDirective, blockedURL } }) => ({
       kind: toName(type),

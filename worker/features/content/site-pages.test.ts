@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aboutCopy } from '../../../shared/locales/en/content/about'
+import { accessibilityCopy } from '../../../shared/locales/en/content/accessibility'
 import { homeCopy } from '../../../shared/locales/en/content/home'
 import { howCopy } from '../../../shared/locales/en/content/how-it-works'
 import { ebillsCopy, fiveCopy, paymentPlanCopy } from '../../../shared/locales/en/content/offers'
@@ -43,6 +44,14 @@ const rows: readonly PageRow[] = [
       securityCopy.neverStored.heading,
       securityCopy.neverStored.items[0].text,
       'href="/privacy"',
+    ],
+  },
+  {
+    path: '/accessibility',
+    heading: accessibilityCopy.heading,
+    contains: [
+      accessibilityCopy.gaps.items[0].text,
+      ...accessibilityCopy.report.principles.map(({ items }) => items[0].term),
     ],
   },
   { path: '/careers', heading: 'Careers', contains: ['mailto:'] },
@@ -268,6 +277,7 @@ describe('on a content page', () => {
         '/careers',
         '/termsofservice',
         '/privacy',
+        '/accessibility',
       ])
         expect(links).toContain(href)
     },

@@ -29,6 +29,18 @@ test('security.txt expires within a year and is stable within a day', () => {
   expect(securityTextAt(now)).toContain('Canonical: https://pay.example/.well-known/security.txt\n')
 })
 
+test.each([
+  ['/favicon.ico', '/icon-192.png'],
+  ['/apple-touch-icon-precomposed.png', '/apple-touch-icon.png'],
+])('%s redirects to the icon %s for a day', async (path, icon) => {
+  const { status, headers } = await fetchSite(path)
+  expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+    301,
+    icon,
+    'public, max-age=86400',
+  ])
+})
+
 test('the sitemap escapes URLs as XML', () => {
   expect(toSitemap('https://pay.example', ['/a?b=1&c=<2>'])).toContain(
     '<loc>https://pay.example/a?b=1&amp;c=&lt;2&gt;</loc>',

@@ -1,7 +1,6 @@
 // Builds the well-known files for crawlers, security researchers and app links from the configuration.
+import { dayMs } from '../../../shared/durations'
 import { paths } from '../../../shared/urls'
-
-const dayMs = 86_400_000
 
 /** Pages with a token are not disallowed: a crawler must fetch them to see their noindex. */
 const notForCrawlers = ['/api/', '/payment/', '/hooks/', '/s/', '/dev/'] as const

@@ -5,7 +5,7 @@ import { singleQuery } from '../../platform/http/form'
 import { handlers, type Route } from '../../platform/http/route'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
-import { findFinancingLink } from './store'
+import { findFinancingLink, toFinancingName } from './store'
 
 const showPage = handlers(async (c) => {
   const { db } = c.get('services')
@@ -29,18 +29,12 @@ export const financingRoutes: readonly Route[] = [
 type Back = FinancingPageData['back']
 type Find = (normalizedName: string) => Promise<Back | null>
 
-const maxNameLength = 100
-
 /**
  * The target of "Go back to payment". A name that is not in the table leads to the pay page; the
  * parameter itself is never shown or followed.
  */
 async function resolveBackLink(hint: string | null, find: Find): Promise<Back> {
-  const name = (hint ?? '')
-    .normalize('NFKC')
-    .replace(/[\s+_-]+/g, ' ')
-    .trim()
-    .toLowerCase()
-  const back = name === '' || name.length > maxNameLength ? null : await find(name)
-  return back ?? { path: paths.pay, payeeName: null }
+  const name = toFinancingName(hint ?? '')
+  const back = name === null ? null : await find(name)
+  return back ?? { path: paths.pay, payeeName: null, payeePhone: null }
 }

@@ -73,7 +73,7 @@ export async function applyStep(posted: PostedStep, deps: StepDeps): Promise<Ste
         deps,
       )
       return requested.ok
-        ? { outcome: 'invite_asked', hint }
+        ? { outcome: 'invite_requested', hint }
         : toFailedStep(requested.error, hint, deps.locale)
     }
     case 'successAg':
@@ -123,9 +123,9 @@ async function createAccount(posted: PostedStep, hint: Hint, deps: StepDeps): Pr
   // No session is opened here: the panel asks for the password.
   if (opened.error.kind === 'code_refused' && (await isOwnUsedCode(posted.values, deps)))
     return { outcome: 'has_account', hint }
-  if (opened.error.kind !== 'email_taken') return toFailedStep(opened.error, hint, deps.locale)
+  if (opened.error.kind !== 'email_in_use') return toFailedStep(opened.error, hint, deps.locale)
   const { fields, invite } = opened.error
-  return { outcome: 'email_taken', fields, facts: await toFacts(invite, deps), hint }
+  return { outcome: 'email_in_use', fields, facts: await toFacts(invite, deps), hint }
 }
 
 async function requestByLink(
@@ -136,7 +136,8 @@ async function requestByLink(
 ): Promise<Step> {
   const email = hint.email || (values.email ?? '')
   const done = await recordLinkRequest({ kind, email, payeeName: hint.payeeName, ip }, deps)
-  if (done.ok) return { outcome: done.value === 'asked' ? `${kind}_asked` : 'asked_before', hint }
+  if (done.ok)
+    return { outcome: done.value === 'requested' ? `${kind}_requested` : 'requested_before', hint }
   // The inputs are hidden, so there is no field to mark.
   if (done.error.kind === 'invalid_fields') return { outcome: 'no_code', hint }
   return toFailedStep(done.error, hint, deps.locale)
@@ -147,7 +148,7 @@ type StepError = {
     | 'code_refused'
     | 'too_many_codes'
     | 'captcha_required'
-    | 'human_check_failed'
+    | 'captcha_failed'
     | 'too_many'
     | 'invalid_fields'
   readonly fields?: FieldErrors
@@ -157,7 +158,7 @@ type StepError = {
 /** Shown at the code's field, because the visitor sends the code again. */
 const toCaptchaErrors = (locale: Locale) => ({
   captcha_required: { access: getPaidCopy[locale].errors.captchaRequired },
-  human_check_failed: { access: problemMessages[locale].human_check_failed.message },
+  captcha_failed: { access: problemMessages[locale].captcha_failed.message },
 })
 
 function toFailedStep(
@@ -165,7 +166,7 @@ function toFailedStep(
   hint: Hint,
   locale: Locale,
 ): Step {
-  const isCaptchaError = kind === 'captcha_required' || kind === 'human_check_failed'
+  const isCaptchaError = kind === 'captcha_required' || kind === 'captcha_failed'
   const fields = isCaptchaError ? toCaptchaErrors(locale)[kind] : fieldErrors
   return {
     outcome: kind,

@@ -15,7 +15,7 @@ import { findLiveInvite, type LiveInvite } from './store'
 export type CodeError =
   | { readonly kind: 'code_refused' }
   | { readonly kind: 'too_many_codes'; readonly retryAfterSeconds: number }
-  | { readonly kind: 'captcha_required' | 'human_check_failed' }
+  | { readonly kind: 'captcha_required' | 'captcha_failed' }
 
 type Deps = {
   readonly db: D1Database
@@ -77,5 +77,5 @@ async function checkCaptcha(
   const verdict = await captcha.verify({ token, action: 'access_code', ip, hostname })
   if (verdict.ok) return ok(null)
   log('warn', 'access_codes_guessed', { code: verdict.reason })
-  return err({ kind: verdict.reason === 'missing' ? 'captcha_required' : 'human_check_failed' })
+  return err({ kind: verdict.reason === 'missing' ? 'captcha_required' : 'captcha_failed' })
 }

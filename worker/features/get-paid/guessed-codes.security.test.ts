@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import { getPaidCopy } from '../../../shared/locales/en/get-paid'
+import { tryAgainAt } from '../../../shared/locales/en/wait'
 import {
   buildSetPass,
   countAccounts,
@@ -35,10 +36,17 @@ describe('guessing codes from one IP address', () => {
       expect(await postGetPaidForReply(guess(unknownCode(tries)), from)).toMatchObject({
         httpStatus: 422,
       })
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now)
     const response = await postGetPaid(guess(code), from)
     expect(response.status).toBe(429)
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(600)
-    expect(await response.json()).toMatchObject({ nextView: 'oopsTryAgain' })
+    expect(await response.json()).toMatchObject({
+      nextView: 'oopsTryAgain',
+      message: getPaidCopy.tooManyCodes.lead(
+        tryAgainAt(now + Number(response.headers.get('retry-after')) * 1000),
+      ),
+    })
     // Another visitor is not limited.
     expect((await postGetPaidForReply(guess(code))).nextView).toBe('setPass')
   })
@@ -59,7 +67,10 @@ describe('guessing codes from one IP address', () => {
       await postGetPaidForm(buildSetPass(invite), from),
     ]) {
       expect(status).toBe(429)
-      expect(text).toContain(getPaidCopy.oopsTryAgain.title)
+      expect(text).toContain(getPaidCopy.tooManyCodes.title)
+      expect(text).toContain(getPaidCopy.tooManyCodes.lead('Try again at'))
+      // The code was not checked.
+      expect(text).not.toContain(getPaidCopy.oopsTryAgain.lead)
     }
     expect(await countAccounts(invite.payeeId)).toBe(0)
   })
@@ -129,7 +140,7 @@ describe('after 300 wrong codes in an hour, whatever their IP addresses and invi
   afterEach(() => limiter.clear('access_code_site', 'all'))
 
   const solve = async (action = 'access_code') => {
-    const { text } = await fetchPage(`/api/human_check.php?action=${action}`)
+    const { text } = await fetchPage(`/api/captcha.php?action=${action}`)
     return solveChallenge(JSON.parse(text).challenge)
   }
 
@@ -165,7 +176,7 @@ describe('after 300 wrong codes in an hour, whatever their IP addresses and invi
     expect(reply).toMatchObject({ httpStatus: 200, nextView: 'setPass' })
     for (const token of [googleRecaptchaToken, await solve('password'), 'nonsense'])
       expect(await postGetPaidForReply(guess(code, { googleRecaptchaToken: token }))).toMatchObject(
-        { httpStatus: 403, code: 'HUMAN_CHECK_FAILED', nextView: 'access' },
+        { httpStatus: 403, code: 'CAPTCHA_FAILED', nextView: 'access' },
       )
   })
 

@@ -1,8 +1,9 @@
 // The hint in a link: its `i` parameter, base64url of JSON, which the page posts back as `temp`. Anyone can make
 // such a link, so its values are treated as if a visitor had typed them. A malformed hint counts as absent.
-import { applyRule, email as emailRule, toOneLine } from '../../../shared/field-rules'
+import { applyRule, toOneLine } from '../../../shared/field-rules'
 import { type GetPaidHint, getPaidHint } from '../../../shared/get-paid/schema'
 import { paths } from '../../../shared/urls'
+import { email as emailRule } from '../../../shared/value-rules'
 
 const maxLength = 2048
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -2,17 +2,18 @@
 // Staff may name a payee of the directory. An invite that a visitor requests opens a separate
 // panel, never that of a payee: nothing proves that the visitor works for the payee.
 
-import { email as emailRule, type FieldErrors, line } from '../../../shared/field-rules'
+import type { FieldErrors } from '../../../shared/field-rules'
 import type { Locale } from '../../../shared/locales/locale'
 import { err, ok, type Result } from '../../../shared/result'
+import { inviteTtlMs } from '../../../shared/retention'
+import { line } from '../../../shared/text-rules'
+import { email as emailRule } from '../../../shared/value-rules'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import type { Account, Accounts } from '../../vendors/accounts/accounts'
 import { insertMessage, type Message, type QueueOutbox } from '../notifications/messages'
 import type { PayeeDirectory } from '../payees/store'
 import { toInviteCode } from './invite-code'
 import { countInvites, findGroupOf, insertInvite, type NewInvite } from './store'
-
-export const inviteTtlMs = 14 * 24 * 60 * 60 * 1000
 
 export type IssueInviteDeps = {
   readonly db: D1Database
@@ -74,7 +75,7 @@ export async function issueInvite(
       payeeId: payee ? payee.payeeId : null,
       payeeName: payeeName.value,
       amountCents: order.amountCents ?? null,
-      askedBy: 'staff',
+      requestedBy: 'staff',
       statements: '',
       accountKind: null,
       locale: order.locale ?? 'en',
@@ -97,7 +98,7 @@ export async function issueInvite(
 
 type InviteFields = Pick<
   NewInvite,
-  'email' | 'payeeId' | 'payeeName' | 'amountCents' | 'askedBy' | 'statements'
+  'email' | 'payeeId' | 'payeeName' | 'amountCents' | 'requestedBy' | 'statements'
 > & {
   /** The kind of account that the address has; null for none. */
   readonly accountKind: Account['kind'] | null
@@ -120,10 +121,10 @@ export async function sendInvite(
   { accountKind, locale, ...fields }: InviteFields,
   { db, config, queueOutbox, now }: Pick<IssueInviteDeps, 'db' | 'config' | 'queueOutbox' | 'now'>,
 ): Promise<WrittenInvite> {
-  const { email, payeeId, payeeName, amountCents, askedBy } = fields
+  const { email, payeeId, payeeName, amountCents, requestedBy } = fields
   const id = randomToken()
   const payeeGroup =
-    payeeId ?? (await findGroupOf(db, email, askedBy)) ?? `invited_${randomToken(16)}`
+    payeeId ?? (await findGroupOf(db, email, requestedBy)) ?? `invited_${randomToken(16)}`
   const createdAt = now()
   const expiresAt = createdAt + inviteTtlMs
   const codeHash = await hashToken(await toInviteCode(config.APP_SECRET, id))
@@ -133,7 +134,7 @@ export async function sendInvite(
       ? {
           ...common,
           template: 'invite',
-          data: { locale, inviteId: id, email, payeeName, amountCents, askedBy, expiresAt },
+          data: { locale, inviteId: id, email, payeeName, amountCents, requestedBy, expiresAt },
         }
       : { ...common, template: 'invite_not_needed', data: { locale, accountKind } }
   const emailId = randomToken(16)

@@ -4,11 +4,12 @@
 
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FieldErrors } from '../../../shared/field-rules'
-import { type FormValues, readFields, toVisible } from '../../../shared/field-rules'
+import { type FormValues, readFields } from '../../../shared/field-rules'
 import { getPaidFields, toAccessCode } from '../../../shared/get-paid/page-data'
 import { getPaidCopy } from '../../../shared/locales/get-paid'
 import { passwordCopy } from '../../../shared/locales/password'
 import { err, ok, type Result } from '../../../shared/result'
+import { toVisible } from '../../../shared/visible-text'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { Accounts, IssuedToken } from '../../vendors/accounts/accounts'
@@ -37,7 +38,7 @@ export type OpenAccountDeps = PasswordDeps & {
 export type OpenAccountError =
   | CodeError
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
-  | { readonly kind: 'email_taken'; readonly fields: FieldErrors; readonly invite: LiveInvite }
+  | { readonly kind: 'email_in_use'; readonly fields: FieldErrors; readonly invite: LiveInvite }
 
 /**
  * Whether the code created the account of that email earlier, such as after a lost response or in a
@@ -83,13 +84,13 @@ export async function openAccount(
   const lowerCaseEmail = email.toLowerCase()
   // An invite from staff may be used with any address, one that a visitor requested only with the address that
   // got it: otherwise an attacker could create an account with another person's address.
-  if (invite.asked_by === 'visitor' && lowerCaseEmail !== invite.email)
+  if (invite.requested_by === 'visitor' && lowerCaseEmail !== invite.email)
     return err({
       kind: 'invalid_fields',
       fields: { email: getPaidCopy[locale].errors.emailOfInvite },
     })
   const postId = randomToken(16)
-  if (!(await isFree(invite, deps))) return err({ kind: 'code_refused' })
+  if (!(await endStaleClaim(invite, deps))) return err({ kind: 'code_refused' })
   const until = now() + codeClaimMs
   if (!(await claimInvite(db, { invite, postId, email: lowerCaseEmail, until, now: now() })))
     return err({ kind: 'code_refused' })
@@ -100,9 +101,9 @@ export async function openAccount(
   )
   if (!created.ok) {
     await releaseInvite(db, { id: invite.id, postId })
-    return created.error.kind === 'email_taken'
+    return created.error.kind === 'email_in_use'
       ? err({
-          kind: 'email_taken',
+          kind: 'email_in_use',
           invite,
           fields: { email: getPaidCopy[locale].errors.emailInUse },
         })
@@ -114,10 +115,10 @@ export async function openAccount(
 }
 
 /**
- * False if another post's claim is still valid, or if a post that died after its claim has created the account.
- * In the latter case the invite is also marked as used.
+ * True if the invite can be claimed. False if another post's claim is still valid, or if a post that died after its
+ * claim has created the account: then the invite is marked as used.
  */
-async function isFree(invite: LiveInvite, { db, accounts, now }: OpenAccountDeps) {
+async function endStaleClaim(invite: LiveInvite, { db, accounts, now }: OpenAccountDeps) {
   const { claimed_by: postId, claimed_email: email, claimed_until: until } = invite
   if (postId === null || email === null) return true
   if ((until ?? 0) > now()) return false

@@ -10,14 +10,14 @@ export type GetPaidOutcome =
   | 'code_refused'
   | 'too_many_codes'
   | 'captcha_required'
-  | 'human_check_failed'
-  | 'email_taken'
+  | 'captcha_failed'
+  | 'email_in_use'
   | 'account_created'
-  | 'invite_asked'
+  | 'invite_requested'
   | 'agent_link'
-  | 'agent_asked'
-  | 'kit_asked'
-  | 'asked_before'
+  | 'agent_requested'
+  | 'kit_requested'
+  | 'requested_before'
   | 'too_many'
   | 'unexpected'
 
@@ -36,16 +36,16 @@ export const outcomes = {
   code_refused: { nextView: 'oopsTryAgain', problem: 'invalid_fields' },
   too_many_codes: { nextView: 'oopsTryAgain', problem: 'too_many' },
   // After a form, the same view is shown again (routes.ts). After a link, this view has the form for its code.
-  captcha_required: { nextView: 'access', problem: 'human_check_failed' },
-  human_check_failed: { nextView: 'access', problem: 'human_check_failed' },
-  email_taken: { nextView: 'setPass', problem: 'invalid_fields' },
+  captcha_required: { nextView: 'access', problem: 'captcha_failed' },
+  captcha_failed: { nextView: 'access', problem: 'captcha_failed' },
+  email_in_use: { nextView: 'setPass', problem: 'invalid_fields' },
   account_created: { nextView: 'preEmail', problem: null },
-  invite_asked: { nextView: 'successUser', problem: null },
+  invite_requested: { nextView: 'successUser', problem: null },
   // The view has hidden inputs that the page's script posts immediately.
   agent_link: { nextView: 'preEmail', problem: null },
-  agent_asked: { nextView: 'successAg', problem: null },
-  kit_asked: { nextView: 'successKit', problem: null },
-  asked_before: { nextView: 'oopsBeenHere', problem: null },
+  agent_requested: { nextView: 'successAg', problem: null },
+  kit_requested: { nextView: 'successKit', problem: null },
+  requested_before: { nextView: 'oopsBeenHere', problem: null },
   too_many: { nextView: 'oops', problem: 'too_many' },
   unexpected: { nextView: 'oops', problem: 'internal' },
 } as const satisfies Record<GetPaidOutcome, Row>

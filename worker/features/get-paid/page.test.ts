@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { getPaidCopy, getPaidDashboardCopy } from '../../../shared/locales/en/get-paid'
+import { incompleteLink } from '../../../shared/locales/incomplete-link'
 import { insertAccount } from '../../../tests/support/builders/account'
 import {
   buildSetPass,
@@ -52,17 +53,26 @@ describe('the get-paid page', () => {
 
   test.each([
     ['an empty text', ''],
-    ['invalid base64', '%%%'],
     ['an empty object', 'e30'],
+  ])('asks for the code if the i parameter is %s', async (_, i) => {
+    const { status, text } = await fetchPage(`/getpaid?i=${i}`)
+    expect(status).toBe(200)
+    expect(text).toContain(getPaidCopy.access.title)
+    expect(text).not.toContain(incompleteLink.en)
+  })
+
+  test.each([
+    ['invalid base64', '%%%'],
     ['null', 'bnVsbA'],
     ['a list', btoa('[]')],
     ['an unknown kind', btoa('{"kind":"boss"}')],
     ['an invalid email', btoa('{"email":"not-an-email","access":"7K2M9XQ4TDH3"}')],
     ['a very long text', 'x'.repeat(4000)],
-  ])('treats a malformed i parameter as absent: %s', async (_, i) => {
+  ])('asks for the code and says that the link looks incomplete: %s', async (_, i) => {
     const { status, text } = await fetchPage(`/getpaid?i=${encodeURIComponent(i)}`)
-    expect(status).toBe(200)
+    expect(status).toBe(422)
     expect(text).toContain(getPaidCopy.access.title)
+    expect(text).toContain(incompleteLink.en)
   })
 
   test('without JavaScript creates the account and redirects to the panel with 303', async () => {

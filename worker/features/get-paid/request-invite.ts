@@ -3,7 +3,6 @@
 
 import {
   applyRule,
-  email as emailRule,
   type FieldErrors,
   type FormValues,
   readFields,
@@ -11,6 +10,7 @@ import {
 import { getPaidFields } from '../../../shared/get-paid/page-data'
 import type { Locale } from '../../../shared/locales/locale'
 import { err, ok, type Result } from '../../../shared/result'
+import { email as emailRule } from '../../../shared/value-rules'
 import { hashToken } from '../../platform/crypto/tokens'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
@@ -51,7 +51,7 @@ export async function sendRequestedInvite(
       payeeId: null,
       payeeName: '',
       amountCents: null,
-      askedBy: 'visitor',
+      requestedBy: 'visitor',
       accountKind: account?.kind ?? null,
       locale: deps.locale,
     },
@@ -68,13 +68,13 @@ type LinkRequest = {
 }
 
 /**
- * Emails the request from an agent's or a kit's link to the partnerships team. `asked_before`: nothing was
+ * Emails the request from an agent's or a kit's link to the partnerships team. `requested_before`: nothing was
  * sent, because the same request was made for that email before.
  */
 export async function recordLinkRequest(
   { kind, email: linkEmail, payeeName, ip }: LinkRequest,
   { db, config, limiter, queueOutbox, now, locale }: InviteRequestDeps,
-): Promise<Result<'asked' | 'asked_before', InviteRequestError>> {
+): Promise<Result<'requested' | 'requested_before', InviteRequestError>> {
   const checked = applyRule(emailRule, linkEmail, locale)
   if (!checked.ok) return err({ kind: 'invalid_fields', fields: { email: checked.error } })
   const reservation = await limiter.reserve('form_post', toIpSubject(ip))
@@ -97,7 +97,7 @@ export async function recordLinkRequest(
     insertMessage(db, { id, message, now: request.now }),
     dropEmailIfRequestedBefore(db, request, id),
   ])
-  if (added?.meta.changes !== 1) return ok('asked_before')
+  if (added?.meta.changes !== 1) return ok('requested_before')
   queueOutbox([id])
-  return ok('asked')
+  return ok('requested')
 }

@@ -64,14 +64,14 @@ const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
   },
   captcha_required: ({ code }) =>
     afterWrongCodes(() => postGetPaidForReply({ whichState: 'access', access: code })),
-  human_check_failed: ({ code }) =>
+  captcha_failed: ({ code }) =>
     afterWrongCodes(() =>
       postGetPaidForReply({ whichState: 'access', access: code, googleRecaptchaToken: 'no' }),
     ),
-  email_taken: async (invite) =>
+  email_in_use: async (invite) =>
     postGetPaidForReply(buildSetPass({ ...invite, email: (await insertAccount()).email })),
   account_created: (invite) => postGetPaidForReply(buildSetPass(invite)),
-  invite_asked: () =>
+  invite_requested: () =>
     postGetPaidForReply({
       whichState: 'inviteForm',
       email: 'asks@clinic.example',
@@ -82,17 +82,17 @@ const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
       whichState: 'preEmail',
       temp: toHintParameter({ email, kind: 'agent' }),
     }),
-  agent_asked: ({ email }) =>
+  agent_requested: ({ email }) =>
     postGetPaidForReply({
       whichState: 'successAg',
       temp: toHintParameter({ email, kind: 'agent' }),
     }),
-  kit_asked: ({ email }) =>
+  kit_requested: ({ email }) =>
     postGetPaidForReply({
       whichState: 'successKit',
       temp: toHintParameter({ email, kind: 'kit' }),
     }),
-  asked_before: async ({ email }) => {
+  requested_before: async ({ email }) => {
     const sent = { whichState: 'successKit', temp: toHintParameter({ email, kind: 'kit' }) }
     await postGetPaidForReply(sent)
     return postGetPaidForReply(sent)
@@ -120,7 +120,7 @@ const reachOutcome: Readonly<Record<GetPaidOutcome, ReachOutcome>> = {
 const statuses = {
   too_many: 429,
   invalid_fields: 422,
-  human_check_failed: 403,
+  captcha_failed: 403,
   internal: 500,
 } as const
 

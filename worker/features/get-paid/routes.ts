@@ -21,7 +21,11 @@ import {
   getPaidResponse,
 } from '../../../shared/get-paid/schema'
 import { getPaidCopy } from '../../../shared/locales/get-paid'
+import { incompleteLink } from '../../../shared/locales/incomplete-link'
+import { tryAgainAt } from '../../../shared/locales/wait'
 import { paths } from '../../../shared/urls'
+import { success } from '../../platform/http/call-docs'
+import { cleanLink } from '../../platform/http/clean-link'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { isDone, respondDone } from '../../platform/http/done-page'
@@ -33,10 +37,9 @@ import { type InvalidRequest, validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { type RouteDocs, success } from '../api-docs/call'
 import { applyStep, type Step } from './apply-step'
 import { type GetPaidContext, type GetPaidServices, handlers } from './context'
-import { parseHint } from './hint'
+import { noHint, parseHint } from './hint'
 import { outcomes } from './outcomes'
 import { toPanelOrigin, toPanelUrl } from './panel'
 
@@ -79,6 +82,15 @@ function toView({ outcome, fields }: Step, sentFrom: SubmittableView): GetPaidVi
 const toProblem = ({ outcome }: Step) =>
   outcome === 'invalid_fields' ? 'invalid_fields' : outcomes[outcome].problem
 
+/** What a code's refusal says. Without a check, no code is called invalid. */
+function toCodeMessage(c: C, { outcome, retryAfterSeconds = 0 }: Step): string {
+  const { locale, now } = c.get('services')
+  const { oopsTryAgain, tooManyCodes } = getPaidCopy[locale]
+  return outcome === 'too_many_codes'
+    ? tooManyCodes.lead(tryAgainAt[locale](now() + retryAfterSeconds * 1000))
+    : oopsTryAgain.lead
+}
+
 function toPanelRedirect(c: C, { outcome, sessionToken }: Step): string | null {
   const { config, siteUrl } = c.get('services')
   if (outcome === 'has_account') return toPanelUrl(config.PANEL_URL, siteUrl, { hasAccount: '1' })
@@ -105,6 +117,7 @@ function show(
     temp: '',
     autoSubmitView: null,
     errors: {},
+    wait: '',
   }
   return renderPage(c, 'get-paid', { ...empty, ...none, ...page }, status)
 }
@@ -135,6 +148,7 @@ function showStep(
       view: toView(step, sentFrom),
       autoSubmitView: step.outcome === 'agent_link' ? linkView : null,
       errors: fields,
+      wait: step.outcome === 'too_many_codes' ? toCodeMessage(c, step) : '',
       payeeName: facts?.payeeName ?? '',
       amount: facts?.amount ?? '',
       existingGroup: facts?.existingGroup ?? false,
@@ -146,11 +160,21 @@ function showStep(
 const toShownCode = (access: string) =>
   access === '' ? '' : formatAccessCode(toAccessCode(access))
 
-const toPrefilled = ({ hint: { email, access } }: Step) => ({ email, access: toShownCode(access) })
+const toPrefilled = ({ hint: { email, access } }: Pick<Step, 'hint'>) => ({
+  email,
+  access: toShownCode(access),
+})
+
+/** The visitor may still type the code of a link of which a part is missing. */
+const toIncompleteStep = (c: C): Step => ({
+  outcome: 'invalid_fields',
+  hint: noHint,
+  fields: { access: incompleteLink[c.get('services').locale] },
+})
 
 const isDoneView = (view: GetPaidView) => view.startsWith('success') || view === 'oopsBeenHere'
 
-const openPage = handlers(async (c) => {
+const openPage = handlers(cleanLink<GetPaidServices>('invite'), async (c) => {
   const url = new URL(c.req.url)
   const done = singleQuery(url, doneQuery)
   if (isGetPaidView(done) && isDoneView(done) && (await isDone(c, `get_paid_${done}`)))
@@ -158,6 +182,9 @@ const openPage = handlers(async (c) => {
   const encodedHint = singleQuery(url, 'i') ?? ''
   if (encodedHint === '' && url.searchParams.has(signUpQuery))
     return show(c, { view: 'inviteForm' })
+  const empty = { ...toPrefilled({ hint: noHint }), isEmailPrefilled: false, temp: '' }
+  if (encodedHint !== '' && parseHint(encodedHint) === noHint)
+    return showStep(c, toIncompleteStep(c), 'access', empty)
   const step = await runStep(c, 'preEmail', { temp: encodedHint })
   c.set('outcome', step.outcome.toUpperCase())
   const panelRedirect = toPanelRedirect(c, step)
@@ -216,9 +243,7 @@ function respond(c: C, step: Step, sentFrom: SubmittableView): Response {
   if (problem !== null)
     return jsonProblem(c, problem, {
       code: outcome.toUpperCase(),
-      ...(nextView === 'oopsTryAgain' && {
-        message: getPaidCopy[c.get('services').locale].oopsTryAgain.lead,
-      }),
+      ...(nextView === 'oopsTryAgain' && { message: toCodeMessage(c, step) }),
       ...(fields && { fields }),
       ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
       extra: { nextView },
@@ -238,23 +263,26 @@ function respond(c: C, step: Step, sentFrom: SubmittableView): Response {
 
 export const getPaidRoutes: readonly Route<GetPaidServices>[] = [
   { path: paths.getPaid, stack: 'payment', GET: openPage, POST: postForm },
-  { path: paths.getPaidCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
-]
-
-/** For the API document only. */
-export const getPaidDocs: RouteDocs = () => ({
-  [`POST ${paths.getPaidCall}`]: {
-    group: 'people',
-    summary:
-      'Takes the next step of collecting a payment, such as requesting an invite, checking an access code, or creating an account with it.',
-    responses: success('the next view and its data', getPaidResponse),
-    problems: [
-      'invalid_fields',
-      ...Object.entries(outcomes).flatMap(([name, { problem }]) =>
-        problem === null ? [] : [{ problem, code: name.toUpperCase() }],
-      ),
-    ],
-    limit:
-      'in 15 minutes, 5 wrong codes per IP address, 5 wrong codes per invite, and 20 lookups of whether an email has an account per IP address; 20 posts an hour per IP address that request an email',
+  {
+    path: paths.getPaidCall,
+    stack: 'json',
+    bodyTypes: ['application/json'],
+    POST: call,
+    docs: __API_DOCS__ && {
+      POST: {
+        group: 'people',
+        summary:
+          'Takes the next step of collecting a payment, such as requesting an invite, checking an access code, or creating an account with it.',
+        responses: success('the next view and its data', getPaidResponse),
+        problems: [
+          'invalid_fields',
+          ...Object.entries(outcomes).flatMap(([name, { problem }]) =>
+            problem === null ? [] : [{ problem, code: name.toUpperCase() }],
+          ),
+        ],
+        limit:
+          'some wrong codes in a few minutes, per IP address and per invite; per IP address, some lookups in a few minutes of whether an email has an account, and some posts an hour that request an email',
+      },
+    },
   },
-})
+]

@@ -1,5 +1,6 @@
 // Invites, and requests from agents' and kits' links. A claim is one conditional UPDATE: without it, two posts
 // with one code could both create an account.
+import { inviteRetentionMs, requestRetentionMs } from '../../../shared/retention'
 import { one, run } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
 
@@ -8,10 +9,10 @@ const open = 'used_at IS NULL AND expires_at > ?2'
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const inviteQueries = {
   insert: `INSERT INTO invites (id, code_hash, email, payee_id, payee_name, payee_group, amount_cents,
-      asked_by, statements, created_at, expires_at)
+      requested_by, statements, created_at, expires_at)
     SELECT :id, :code_hash, :email, :payee_id, :payee_name, :payee_group, :amount_cents,
-      :asked_by, :statements, :created_at, :expires_at WHERE :is_needed = 1`,
-  live: `SELECT i.id, i.email, i.payee_id, i.payee_name, i.payee_group, i.amount_cents, i.asked_by,
+      :requested_by, :statements, :created_at, :expires_at WHERE :is_needed = 1`,
+  live: `SELECT i.id, i.email, i.payee_id, i.payee_name, i.payee_group, i.amount_cents, i.requested_by,
       i.claimed_by, i.claimed_email, i.claimed_until, p.phone, p.is_billing, p.created_at AS payee_created_at
     FROM invites i LEFT JOIN payees p ON p.id = i.payee_id
     WHERE i.code_hash = ?1 AND i.used_at IS NULL AND i.expires_at > ?2`,
@@ -27,7 +28,7 @@ export const inviteQueries = {
     WHERE payee_group = ?2 AND email = ?3 AND used_at IS NULL AND id <> ?4`,
   count: 'SELECT count(*) AS count FROM invites WHERE payee_group = ?1',
   groupOf: `SELECT payee_group FROM invites
-    WHERE email = ?1 AND asked_by = ?2 AND payee_id IS NULL ORDER BY created_at DESC LIMIT 1`,
+    WHERE email = ?1 AND requested_by = ?2 AND payee_id IS NULL ORDER BY created_at DESC LIMIT 1`,
   insertRequest: `INSERT INTO get_paid_requests (kind, email, payee_name, created_at)
     VALUES (?1, ?2, ?3, ?4) ON CONFLICT (kind, email) DO NOTHING`,
   dropEmail: `DELETE FROM outbox WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM get_paid_requests
@@ -45,7 +46,7 @@ export type NewInvite = {
   readonly payeeName: string
   readonly payeeGroup: string
   readonly amountCents: number | null
-  readonly askedBy: 'staff' | 'visitor'
+  readonly requestedBy: 'staff' | 'visitor'
   readonly statements: string
   readonly createdAt: number
   readonly expiresAt: number
@@ -68,7 +69,7 @@ export function insertInvite(
     payee_name: invite.payeeName,
     payee_group: invite.payeeGroup,
     amount_cents: invite.amountCents,
-    asked_by: invite.askedBy,
+    requested_by: invite.requestedBy,
     statements: invite.statements,
     created_at: invite.createdAt,
     expires_at: invite.expiresAt,
@@ -83,7 +84,7 @@ export type LiveInvite = {
   readonly payee_name: string
   readonly payee_group: string
   readonly amount_cents: number | null
-  readonly asked_by: NewInvite['askedBy']
+  readonly requested_by: NewInvite['requestedBy']
   readonly claimed_by: string | null
   readonly claimed_email: string | null
   readonly claimed_until: number | null
@@ -165,10 +166,10 @@ export async function countInvites(db: D1Database, payeeGroup: string): Promise<
 export async function findGroupOf(
   db: D1Database,
   email: string,
-  askedBy: NewInvite['askedBy'],
+  requestedBy: NewInvite['requestedBy'],
 ): Promise<string | null> {
   const row = await one<{ readonly payee_group: string }>(
-    db.prepare(inviteQueries.groupOf).bind(email, askedBy),
+    db.prepare(inviteQueries.groupOf).bind(email, requestedBy),
   )
   return row?.payee_group ?? null
 }
@@ -193,11 +194,6 @@ export function dropEmailIfRequestedBefore(
 ): D1PreparedStatement {
   return db.prepare(inviteQueries.dropEmail).bind(outboxId, kind, email, now)
 }
-
-const dayMs = 24 * 60 * 60 * 1000
-/** From an invite's expiry. */
-export const inviteRetentionMs = 30 * dayMs
-export const requestRetentionMs = 365 * dayMs
 
 /** Deletes old invites, and old requests from agents' and kits' links. */
 export async function purgeInvites(db: D1Database, now: number): Promise<void> {

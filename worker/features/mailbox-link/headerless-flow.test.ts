@@ -12,7 +12,7 @@ import {
 import { siteOrigin } from '../../../tests/support/requests/site'
 
 const success = mailboxLinkCopy.headings.success
-const cancelled = mailboxLinkCopy.failure.reasons.cancelled
+const canceled = mailboxLinkCopy.failure.reasons.canceled
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -64,7 +64,7 @@ describe('an OAuth flow', () => {
   test('that started headerless can be retried headerless', async () => {
     const { browser, path } = await startHeaderlessFlow({ answer: 'cancel' })
     const { text } = await browser.open(path)
-    expect(text).toContain(cancelled)
+    expect(text).toContain(canceled)
     expect(text).not.toContain(header)
     expect(text).toContain('href="/account-link/start?headerless"')
   })

@@ -1,6 +1,6 @@
 // Issues a ticket with which a user of the app opens the page that links a mailbox. The app's backend
 // decides who gets one.
-import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
+import { linkTtlMs } from '../../../shared/retention'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
 import { saveTicket } from './store'
 

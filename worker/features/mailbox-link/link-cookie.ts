@@ -1,7 +1,8 @@
 // Cookies for linking a mailbox: the ticket, the secret of the OAuth flow, and a flag that linking
 // succeeded ("a linked flag in the session", spec section 4).
+
 import { getCookie, setCookie } from 'hono/cookie'
-import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
+import { linkTtlMs } from '../../../shared/retention'
 import { paths } from '../../../shared/urls'
 import { hashToken } from '../../platform/crypto/tokens'
 import type { MailboxLinkContext } from './context'

@@ -18,7 +18,7 @@ export const linkFailures = {
     code: 'LINK_STATE_INVALID',
     reason: null,
   },
-  cancelled: { kind: 'conflict', code: 'LINK_CANCELLED', reason: 'cancelled' },
+  canceled: { kind: 'conflict', code: 'LINK_CANCELED', reason: 'canceled' },
   rejected: { kind: 'conflict', code: 'LINK_REJECTED', reason: null },
   scope_missing: {
     kind: 'conflict',

@@ -27,7 +27,7 @@ export type LinkResponse = {
 
 export type LinkError =
   /** Unknown, from another browser, used or expired; the error does not say which. */
-  { readonly kind: 'state_invalid' } | { readonly kind: 'cancelled' } | LinkerFailure
+  { readonly kind: 'state_invalid' } | { readonly kind: 'canceled' } | LinkerFailure
 
 export async function linkMailbox(
   { state, code, error, browserSecret }: LinkResponse,
@@ -40,7 +40,7 @@ export async function linkMailbox(
     now: deps.now(),
   })
   if (oauthState === null) return err({ kind: 'state_invalid' })
-  if (error === 'access_denied') return err({ kind: 'cancelled' })
+  if (error === 'access_denied') return err({ kind: 'canceled' })
   if (error !== '' || code === '') return err({ kind: 'rejected', code: 'no_code' })
 
   const granted = await deps.mailboxLinker.exchange({

@@ -243,7 +243,7 @@ describe('the refresh token', () => {
       expect([secret, everything.includes(secret)]).toEqual([secret, false])
 
     // The stored token can be decrypted with the private key.
-    const encrypted = (await listMailboxLinks())[0]?.sealed_refresh_token ?? ''
+    const encrypted = (await listMailboxLinks())[0]?.encrypted_refresh_token ?? ''
     const opened = await compactDecrypt(encrypted, keys.privateKey)
     expect(new TextDecoder().decode(opened.plaintext)).toBe(canary)
     expect(opened.protectedHeader).toMatchObject({
@@ -261,7 +261,7 @@ async function startTestFlow(ticket?: string, refreshToken = 'a-token') {
     { ticket: ticket ?? (await createLinkTicket()), ip: '192.0.2.77', isHeaderless: false },
     {
       ...depsWith(vi.fn()),
-      limiter: durableLimiter(env.COOL_DOWNS),
+      limiter: durableLimiter(env.RATE_LIMIT_COUNTERS),
       mailboxLinker: {
         toConsentUrl: async ({ state }) => {
           consents.push(state)

@@ -16,7 +16,7 @@ import { mailboxLinkQueries } from './store'
 
 const success = mailboxLinkCopy.headings.success
 const failure = mailboxLinkCopy.headings.failure
-const cancelled = mailboxLinkCopy.failure.reasons.cancelled
+const canceled = mailboxLinkCopy.failure.reasons.canceled
 
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -124,13 +124,13 @@ describe.each(['call', 'form'] as const)('returning from consent, the %s', (entr
     if (entryPoint === 'call') {
       const { status, reply } = await browser.call(back)
       const view =
-        reply.success === true ? success : reply.code === 'LINK_CANCELLED' ? cancelled : failure
+        reply.success === true ? success : reply.code === 'LINK_CANCELED' ? canceled : failure
       return { status, view, reply }
     }
     const response = await browser.open('/account-link', back)
     const page = response.status === 303 ? await browser.open(response.location) : response
-    const view = page.text.includes(cancelled)
-      ? cancelled
+    const view = page.text.includes(canceled)
+      ? canceled
       : [success, failure].find((words) => page.text.includes(`>${words}</h1>`))
     return { status: response.status, view, reply: {} }
   }
@@ -179,7 +179,7 @@ describe.each(['call', 'form'] as const)('returning from consent, the %s', (entr
     const browser = createBrowser()
     const back = await completeFlow(browser, { answer: { answer: 'cancel' } })
     expect(back).toMatchObject({ error: 'access_denied', code: '' })
-    expect((await finish(browser, back)).view).toBe(cancelled)
+    expect((await finish(browser, back)).view).toBe(canceled)
     expect((await finish(browser, back)).view).toBe(failure)
   })
 })
@@ -236,7 +236,7 @@ describe('the return page', () => {
     await browser.call(await completeFlow(browser))
     const links = await listMailboxLinks()
     expect(links).toHaveLength(1)
-    expect(links[0]?.sealed_refresh_token).not.toBe(first?.sealed_refresh_token)
+    expect(links[0]?.encrypted_refresh_token).not.toBe(first?.encrypted_refresh_token)
   })
 })
 

@@ -2,6 +2,7 @@
 // and the call share one use case. Opening a page does not use up the ticket or the state.
 import * as z from 'zod/mini'
 import { withHeaderlessQuery } from '../../../shared/headerless'
+import { mailboxLinkCopy } from '../../../shared/locales/mailbox-link'
 import { tooManyTries } from '../../../shared/locales/wait'
 import type {
   LinkResponseBody,
@@ -10,6 +11,7 @@ import type {
 } from '../../../shared/mailbox-link/page-data'
 import { type LinkRequest, linkRequest, linkResponse } from '../../../shared/mailbox-link/schema'
 import { paths } from '../../../shared/urls'
+import { success } from '../../platform/http/call-docs'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { singleQuery } from '../../platform/http/form'
@@ -22,7 +24,6 @@ import { type InvalidRequest, validateFor } from '../../platform/http/validate'
 import { log } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { type RouteDocs, success } from '../api-docs/call'
 import { handlers, type MailboxLinkContext, type MailboxLinkServices } from './context'
 import {
   beginOAuthFlow,
@@ -85,7 +86,7 @@ const openPage = handlers(validate('query', returnQuery), async (c) => {
   // A refusal links nothing, so a mailbox that this session linked stays linked whatever the state.
   if (await isLinked(c, isDenied ? '' : state))
     return renderPage(c, 'mailbox-link', toPage(c, { view: 'success' }))
-  if (isDenied) return renderPage(c, 'mailbox-link', toPage(c, { reason: 'cancelled', returned }))
+  if (isDenied) return renderPage(c, 'mailbox-link', toPage(c, { reason: 'canceled', returned }))
   if (error !== '' || code === '' || state === '')
     return renderPage(
       c,
@@ -151,8 +152,11 @@ const call = handlers(validate('json', linkRequest, refuseCall), async (c) => {
   }
   const { kind, code, reason } = toLinkFailure(linked.error)
   // A cancellation is not an error: the call used up the state as intended.
-  if (linked.error.kind === 'cancelled') return c.json({ success: false, code })
-  return jsonProblem(c, kind, { code, extra: { success: false, reason } })
+  if (linked.error.kind === 'canceled') return c.json({ success: false, code })
+  // The default message says to reload, which starts nothing again.
+  const { startAgain } = mailboxLinkCopy[c.get('services').locale].failure
+  const message = linked.error.kind === 'state_invalid' ? { message: startAgain } : {}
+  return jsonProblem(c, kind, { code, ...message, extra: { success: false, reason } })
 })
 
 /** The form redirects to the mailbox vendor, and browsers check redirects against `form-action`. */
@@ -230,22 +234,21 @@ export const mailboxLinkRoutes: readonly Route<MailboxLinkServices>[] = [
     stack: 'json',
     bodyTypes: ['application/json'],
     POST: call,
+    docs: __API_DOCS__ && {
+      POST: {
+        group: 'people',
+        summary: 'Links an email account, using the values that Google returned.',
+        sample: { body: { state: '…', code: '…' } },
+        responses: success('linked, or canceled by the visitor', linkResponse),
+        problems: [
+          'invalid_fields',
+          { problem: 'not_found', code: 'LINK_OFF' },
+          // A visitor who declines gets 200.
+          ...Object.entries(linkFailures)
+            .filter(([failure]) => failure !== 'canceled')
+            .map(([, { kind, code }]) => ({ problem: kind, code })),
+        ],
+      },
+    },
   },
 ]
-
-/** For the API document only. */
-export const mailboxLinkDocs: RouteDocs = () => ({
-  [`POST ${paths.mailboxLinkCall}`]: {
-    group: 'people',
-    summary: 'Links an email account, using the values that Google returned.',
-    responses: success('linked, or canceled by the visitor', linkResponse),
-    problems: [
-      'invalid_fields',
-      { problem: 'not_found', code: 'LINK_OFF' },
-      // A visitor who declines gets 200.
-      ...Object.entries(linkFailures)
-        .filter(([failure]) => failure !== 'cancelled')
-        .map(([, { kind, code }]) => ({ problem: kind, code })),
-    ],
-  },
-})

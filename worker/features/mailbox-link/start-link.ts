@@ -1,7 +1,8 @@
 // Starts an OAuth flow. The state is random, stored as a hash, bound to the ticket's user and to this
 // browser, and valid for ten minutes.
-import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
+
 import { err, ok, type Result } from '../../../shared/result'
+import { linkTtlMs } from '../../../shared/retention'
 import { paths } from '../../../shared/urls'
 import { sign } from '../../platform/crypto/signatures'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'

@@ -1,7 +1,8 @@
 // Creates the URL that links a mailbox to an account. The app's backend names the signed-in user.
+
 import * as z from 'zod/mini'
-import { linkTtlMs } from '../../../shared/mailbox-link/page-data'
 import { err, ok, type Result } from '../../../shared/result'
+import { linkTtlMs } from '../../../shared/retention'
 import { paths } from '../../../shared/urls'
 import { log } from '../../platform/logging/logger'
 import type { MailboxLinkServices } from './context'

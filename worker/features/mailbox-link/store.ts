@@ -21,10 +21,10 @@ export const mailboxLinkQueries = {
     WHERE state_hash = ?1 AND browser_hash = ?2 AND used_at IS NULL AND expires_at > ?3
     RETURNING user_ref, ticket_hash`,
   saveLink: `INSERT INTO mailbox_links
-      (user_ref, provider, subject, address, scope, sealed_refresh_token, linked_at)
-    VALUES (:user_ref, :provider, :subject, :address, :scope, :sealed_refresh_token, :linked_at)
+      (user_ref, provider, subject, address, scope, encrypted_refresh_token, linked_at)
+    VALUES (:user_ref, :provider, :subject, :address, :scope, :encrypted_refresh_token, :linked_at)
     ON CONFLICT (user_ref, provider, subject) DO UPDATE SET address = excluded.address,
-      scope = excluded.scope, sealed_refresh_token = excluded.sealed_refresh_token,
+      scope = excluded.scope, encrypted_refresh_token = excluded.encrypted_refresh_token,
       linked_at = excluded.linked_at`,
   useTicket: `UPDATE mailbox_link_tickets SET used_at = ?2
     WHERE token_hash = ?1 AND used_at IS NULL`,
@@ -106,7 +106,7 @@ export async function saveLink(db: D1Database, link: NewLink): Promise<void> {
       subject,
       address,
       scope,
-      sealed_refresh_token: encryptedToken,
+      encrypted_refresh_token: encryptedToken,
       linked_at: now,
     }),
     db.prepare(queries.useTicket).bind(ticketHash, now),

@@ -1,4 +1,4 @@
-// Adds a visitor to the waitlist, within a rate limit. Repeated requests make one row.
+// Adds a visitor to the waitlist, and their email, within a rate limit. Repeated requests make one row.
 import {
   type MemberPaymentType,
   type MemberSignupQuery,
@@ -8,7 +8,7 @@ import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
-import { joinWaitlist } from './store'
+import { joinWaitlist, setWaitlistEmail } from './store'
 
 type JoinRequest = MemberSignupQuery & {
   readonly payment: MemberPaymentType
@@ -39,4 +39,19 @@ export async function joinMembership(
     now: now(),
   })
   return ok(null)
+}
+
+type EmailRequest = { readonly email: string; readonly visitor: string; readonly ip: string }
+
+/** `not_joined`: the visitor is not on the waitlist. */
+export async function leaveWaitlistEmail(
+  { email, visitor, ip }: EmailRequest,
+  { db, limiter, now }: JoinDeps,
+): Promise<Result<null, JoinError | { readonly kind: 'not_joined' }>> {
+  const reservation = await limiter.reserve('member_signup', toIpSubject(ip))
+  if (!reservation.ok)
+    return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
+  const visitorHash = await hashToken(visitor)
+  const isJoined = await setWaitlistEmail(db, { visitorHash, email, now: now() })
+  return isJoined ? ok(null) : err({ kind: 'not_joined' })
 }

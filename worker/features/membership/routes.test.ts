@@ -19,6 +19,7 @@ type WaitlistRow = {
   readonly came_from: string
   readonly ad: string
   readonly price_cents: number
+  readonly email: string | null
 }
 const listWaitlist = () =>
   env.DB.prepare('SELECT * FROM membership_waitlist')
@@ -193,6 +194,29 @@ describe('the membership form without JavaScript', () => {
     expect([status, location]).toEqual([303, '/member-signup?camefrom=mail&ad=2&v=3&headerless'])
     expect(h1((await browser.open(location)).text)).toBe(views.waitlist)
     expect(await listWaitlist()).toMatchObject([{ came_from: 'mail', price_cents: 999 }])
+  })
+
+  test('stores an email that a visitor on the waitlist leaves, and says so to that browser only', async () => {
+    const browser = createBrowser()
+    const path = '/member-signup?camefrom=mail&v=3'
+    const { waitlist } = memberSignupCopy
+    expect((await browser.open(path)).text).toContain(waitlist.email.without)
+    const early = await browser.open(path, { intent: 'email', email: 'rosa@example.com' })
+    expect([early.status, early.location]).toEqual([303, '/member-signup?camefrom=mail&v=2'])
+
+    await browser.open('/member-signup?camefrom=mail&v=2', { payment: 'CARD_ON_FILE' })
+    const wrong = await browser.open(path, { intent: 'email', email: 'rosa@' })
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('value="rosa@"')
+    expect(await listWaitlist()).toMatchObject([{ email: null }])
+
+    const left = await browser.open(path, { intent: 'email', email: ' Rosa@example.com' })
+    expect([left.status, left.location]).toEqual([303, path])
+    const { text } = await browser.open(path)
+    expect(text).toContain(waitlist.email.saved)
+    expect(text).not.toContain(waitlist.email.without)
+    expect(await listWaitlist()).toMatchObject([{ email: expect.stringMatching(/^rosa@/i) }])
+    expect((await createBrowser().open(path)).text).not.toContain(waitlist.email.saved)
   })
 
   test('keeps the language of the URL, for a browser without cookies', async () => {

@@ -2,7 +2,9 @@
 // share one use case.
 import type { Context } from 'hono'
 import * as z from 'zod/mini'
+import { applyRule } from '../../../shared/field-rules'
 import { memberSignupCopy } from '../../../shared/locales/membership'
+import { tooManyTries } from '../../../shared/locales/wait'
 import {
   isPaymentType,
   type MemberPaymentType,
@@ -17,7 +19,10 @@ import {
   toMonthlyPriceCents,
 } from '../../../shared/membership/page-data'
 import { paths } from '../../../shared/urls'
+import { email } from '../../../shared/value-rules'
+import { sharedLimits, success } from '../../platform/http/call-docs'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
+import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
@@ -28,8 +33,7 @@ import { validateFor } from '../../platform/http/validate'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
-import { joinMembership } from './join'
+import { joinMembership, leaveWaitlistEmail } from './join'
 import { getOrCreateVisitorId } from './visitor-cookie'
 
 const validate = validateFor<CoreServices>()
@@ -49,15 +53,20 @@ function show(
 ): Promise<Response> {
   const query = toQuery(new URL(c.req.url))
   const priceCents = toMonthlyPriceCents(query.ad)
-  const fresh = { view, priceCents, payment: '', error: null, isFailed: false } as const
-  return renderPage(c, 'member-signup', { ...query, ...fresh, ...page }, status)
+  const contact = { email: '', error: null, isSaved: false }
+  const fresh = { view, priceCents, payment: '', error: null, isFailed: false, contact } as const
+  return renderPage(c, 'membership', { ...query, ...fresh, ...page }, status)
 }
 
-const openPage = handlers((c) => {
+const openPage = handlers(async (c) => {
   const view = toMemberSignupView(singleQuery(new URL(c.req.url), 'v'))
   if (view === 'payment') getOrCreateVisitorId(c)
+  if (view === 'waitlist' && (await isDone(c, 'waitlist_email'))) return showSaved(c)
   return show(c, view)
 })
+
+const showSaved = (c: C) =>
+  show(c, 'waitlist', { contact: { email: '', error: null, isSaved: true } })
 
 function join(c: C, query: MemberSignupQuery, payment: MemberPaymentType) {
   const { db, limiter, now } = c.get('services')
@@ -69,6 +78,7 @@ const postForm = handlers(async (c) => {
   const values = await readForm(c)
   if (!values) return respondWithProblem(c, 'malformed')
   const url = new URL(c.req.url)
+  if (values.intent === 'email') return postEmail(c, values.email ?? '')
   const payment = values.payment ?? ''
   if (!isPaymentType(payment)) {
     c.set('outcome', problems.invalid_fields.code)
@@ -95,6 +105,28 @@ const postForm = handlers(async (c) => {
   }
 })
 
+/** The waitlist's form. A visitor who has not joined yet is led to the choice that joins. */
+async function postEmail(c: C, typed: string): Promise<Response> {
+  const { db, limiter, now, locale } = c.get('services')
+  const query = toQuery(new URL(c.req.url))
+  const toPath = (v: 2 | 3) => withHeaderless(c, toMemberSignupPath(query, v, false))
+  const read = applyRule(email, typed, locale)
+  if (!read.ok) {
+    c.set('outcome', problems.invalid_fields.code)
+    const contact = { email: typed, error: read.error, isSaved: false }
+    return show(c, 'waitlist', { contact }, problems.invalid_fields.status)
+  }
+  const [visitor, ip] = [getOrCreateVisitorId(c), clientIpAddress(c.req.raw.headers)]
+  const left = await leaveWaitlistEmail({ email: read.value, visitor, ip }, { db, limiter, now })
+  if (left.ok) return respondDone(c, { url: toPath(3), act: 'waitlist_email' }, () => showSaved(c))
+  if (left.error.kind === 'not_joined') return c.redirect(toPath(2), 303)
+  c.set('outcome', problems.too_many.code)
+  c.header('Retry-After', String(left.error.retryAfterSeconds))
+  const error = tooManyTries[locale](left.error.retryAfterSeconds)
+  const contact = { email: typed, error, isSaved: false }
+  return show(c, 'waitlist', { contact }, problems.too_many.status)
+}
+
 const callQuery = z.object({
   p: z.enum(paymentTypes),
   f: z.pipe(optionalText, z.transform(toCameFrom)),
@@ -116,18 +148,21 @@ const call = handlers(validate('query', callQuery, refuseQuery), async (c) => {
 
 export const membershipRoutes: readonly Route[] = [
   { path: paths.memberSignup, stack: 'page', GET: openPage, POST: postForm },
-  { path: paths.memberSignupCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
-]
-
-/** For the API document only. */
-export const membershipDocs: RouteDocs = () => ({
-  [`POST ${paths.memberSignupCall}`]: {
-    group: 'people',
-    summary: 'Joins the membership waitlist. The body is an empty object.',
-    query: { p: 'how the visitor would pay', f: 'where the visitor came from', a: 'the ad' },
-    body: z.object({}),
-    responses: success('joined', z.object({ status: z.literal('success') })),
-    problems: ['invalid_fields', 'too_many'],
-    limit: sharedLimits.forms,
+  {
+    path: paths.memberSignupCall,
+    stack: 'json',
+    bodyTypes: ['application/json'],
+    POST: call,
+    docs: __API_DOCS__ && {
+      POST: {
+        group: 'people',
+        summary: 'Joins the membership waitlist. The body is an empty object.',
+        query: { p: 'how the visitor would pay', f: 'where the visitor came from', a: 'the ad' },
+        body: z.object({}),
+        responses: success('joined', z.object({ status: z.literal('success') })),
+        problems: ['invalid_fields', 'too_many'],
+        limit: sharedLimits.forms,
+      },
+    },
   },
-})
+]

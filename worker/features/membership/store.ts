@@ -11,6 +11,7 @@ export const waitlistQueries = {
     ON CONFLICT (visitor_hash) DO UPDATE
       SET payment_type = excluded.payment_type, came_from = excluded.came_from, ad = excluded.ad,
         price_cents = excluded.price_cents, changed_at = excluded.changed_at`,
+  setEmail: `UPDATE membership_waitlist SET email = ?2, changed_at = ?3 WHERE visitor_hash = ?1`,
 } as const
 
 export type NewWaitlistRow = MemberSignupQuery & {
@@ -25,4 +26,18 @@ export async function joinWaitlist(db: D1Database, row: NewWaitlistRow): Promise
   await run(
     db.prepare(waitlistQueries.join).bind(visitorHash, payment, camefrom, ad, priceCents, now),
   )
+}
+
+type WaitlistEmail = {
+  readonly visitorHash: string
+  readonly email: string
+  readonly now: number
+}
+
+/** False for a visitor who is not on the waitlist. */
+export async function setWaitlistEmail(
+  db: D1Database,
+  { visitorHash, email, now }: WaitlistEmail,
+): Promise<boolean> {
+  return (await run(db.prepare(waitlistQueries.setEmail).bind(visitorHash, email, now))) > 0
 }

@@ -1,13 +1,14 @@
 // A cookie with 16 random bytes that identifies a visitor of the membership page. It is set when
 // the form is shown or sent, not with the benefits view. Without the cookie, pressing the button
 // twice would make two rows.
+
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
+import { visitorCookieMs } from '../../../shared/retention'
 import { randomToken } from '../../platform/crypto/tokens'
 import type { AppEnv } from '../../platform/http/route'
 
 const name = 'member_visitor'
-export const visitorCookieSeconds = 90 * 24 * 60 * 60
 /** 16 bytes in base64url. */
 const idPattern = /^[\w-]{22}$/
 
@@ -20,7 +21,7 @@ export function getOrCreateVisitorId(c: Context<AppEnv>): string {
     httpOnly: true,
     sameSite: 'Lax',
     secure: c.get('services').siteUrl.startsWith('https:'),
-    maxAge: visitorCookieSeconds,
+    maxAge: visitorCookieMs / 1000,
   })
   return visitor
 }

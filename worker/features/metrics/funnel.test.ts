@@ -1,6 +1,7 @@
 // The funnel of a payment: each step is counted once, by day, payee, language and device class.
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createOffice } from '../../../tests/support/builders/office'
 import { newPhone } from '../../../tests/support/builders/sms'
 import {
   buildAttemptToken,
@@ -12,7 +13,7 @@ import {
 import { buildSubmitRequest, newAttemptId } from '../../../tests/support/builders/submit-request'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
-import { getAttemptStub } from '../../../tests/support/requests/services'
+import { createTestServices, getAttemptStub } from '../../../tests/support/requests/services'
 import {
   fetchSite,
   newIpAddress,
@@ -173,7 +174,7 @@ describe('a payment', () => {
     const { payments } = await readPaymentRows(payee)
     const payment = String(payments[0]?.id)
     for (const _time of ['first', 'again'])
-      expect(await exports.BackOffice.accept({ payment })).toMatchObject({ ok: true })
+      expect(await createOffice('Sam Staff').accept({ payment })).toMatchObject({ ok: true })
     await expectCounts(payee, [
       'accepted en computer 1',
       'recorded en computer 1',
@@ -186,7 +187,7 @@ describe('a payment', () => {
     await pay(payee)
     const { payments } = await readPaymentRows(payee)
     const rejected = { payment: String(payments[0]?.id), reason: 'already_paid' } as const
-    expect(await exports.BackOffice.reject(rejected)).toMatchObject({ ok: true })
+    expect(await createOffice('Sam Staff').reject(rejected)).toMatchObject({ ok: true })
     await expectCounts(payee, ['recorded en computer 1', 'sent en computer 1'])
   })
 
@@ -223,18 +224,29 @@ test('a payment that is recorded again after a crash is counted once', async () 
   const record = () =>
     recordPayment(
       {
-        ...{ attemptId, reference: attemptId, order, gateway: 'simulator', startedAt: Date.now() },
-        ...{ humanCheck: 'passed', withheldUntil: 0 },
+        ...{
+          attemptId,
+          reference: attemptId,
+          order,
+          processor: 'simulator',
+          startedAt: Date.now(),
+        },
+        ...{ captcha: 'passed', withheldUntil: 0, billKey: attemptId, isClaimed: false },
         approved: {
           ...{ kind: 'approved', transactionId: attemptId, avsCode: 'Y', cvvCode: 'M' },
-          ...{ heldByGateway: false, holdUntilAt: Date.now() + 86_400_000 },
+          ...{ heldByProcessor: false, holdUntilAt: Date.now() + 86_400_000 },
         },
       },
       {
         db: env.DB,
         config: configOf(env),
+        limiter: createTestServices().limiter,
         queueOutbox: () => undefined,
-        metrics: { countVitals: () => undefined, countStage: (step) => steps.push(step) },
+        metrics: {
+          countVitals: () => undefined,
+          countHydration: () => undefined,
+          countStage: (step) => steps.push(step),
+        },
       },
     )
   await record()

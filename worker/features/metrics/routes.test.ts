@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { toPercentile } from '../../../shared/metrics/histogram'
 import { vitalsPath } from '../../../shared/metrics/vitals'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { fetchInIsolate, type IsolateRequest } from '../../../tests/support/requests/in-isolate'
@@ -16,6 +17,13 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 const readCounts = async () =>
   (await env.DB.prepare('SELECT * FROM vital_counts ORDER BY page, metric, bucket').all()).results
+
+const readLcpBuckets = async () =>
+  (
+    await env.DB.prepare(
+      "SELECT bucket, sum(views) AS count FROM vital_counts WHERE metric = 'lcp' GROUP BY bucket ORDER BY bucket",
+    ).all<{ readonly bucket: number; readonly count: number }>()
+  ).results
 
 /** Counts are written after the response. */
 const expectCounts = (expected: readonly unknown[]) =>
@@ -136,6 +144,27 @@ describe('a page’s report', () => {
     expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('60')
     expect(keys).toEqual(['metrics 203.0.113.8', 'metrics 203.0.113.8'])
+  })
+
+  test('counts ten times a day for one page and IP address, and leaves the percentile to the other visitors', async () => {
+    const now = vi.spyOn(Date, 'now')
+    const start = Date.now()
+    for (let view = 0; view < 30; view += 1) await send(buildReport({ lcp: 900 }))
+    const headers = { 'cf-connecting-ip': '203.0.113.20' }
+    for (let hour = 0; hour < 5; hour += 1) {
+      now.mockReturnValue(start + hour * 3_600_000)
+      for (let sent = 0; sent < 20; sent += 1)
+        expect((await send(buildReport({ lcp: 60_000 }), { headers })).status).toBe(204)
+    }
+    now.mockRestore()
+    const buckets = await readLcpBuckets()
+    expect(buckets).toEqual([
+      { bucket: 900, count: 30 },
+      { bucket: 60_000, count: 10 },
+    ])
+    expect(toPercentile(buckets, 0.75)).toBe(900)
+    await send({ page: 'contact', lcp: 60_000 }, { headers })
+    expect(await readCounts()).toContainEqual(expect.objectContaining({ page: 'contact' }))
   })
 
   test('gets 204 even when the limiter or the store is down', async () => {

@@ -3,8 +3,9 @@
 import * as z from 'zod/mini'
 import { locales } from '../../../shared/locales/locale'
 import { maxValue } from '../../../shared/metrics/histogram'
+import { hydrationOutcomes } from '../../../shared/metrics/hydration'
 import { type VitalValues, vitalNames } from '../../../shared/metrics/vitals'
-import { pagesWithVitals } from '../../platform/render/hydration-bootstrap'
+import { pagesWithScript, pagesWithVitals } from '../../platform/render/hydration-bootstrap'
 
 const value = z.optional(z.int().check(z.minimum(0), z.maximum(maxValue)))
 
@@ -13,6 +14,11 @@ const hasValue = (vitals: VitalValues) => vitalNames.some((name) => vitals[name]
 export const vitalsReport = z
   .strictObject({ page: z.enum(pagesWithVitals), lcp: value, inp: value, cls: value })
   .check(z.refine(hasValue))
+
+export const hydrationReport = z.strictObject({
+  page: z.enum(pagesWithScript),
+  outcome: z.enum(hydrationOutcomes),
+})
 
 /** The steps that only the browser knows. The payee's id is the form's; it says nothing about the payer. */
 export const stepReport = z.strictObject({

@@ -1,7 +1,8 @@
 // Issues a reset link for staff, or for the app on a user's behalf. The link is emailed only to the
 // account's own address. No page calls this, so visitors cannot learn which accounts exist.
-import { email as emailRule } from '../../../shared/field-rules'
+
 import { err, ok, type Result } from '../../../shared/result'
+import { email as emailRule } from '../../../shared/value-rules'
 import type { Accounts } from '../../vendors/accounts/accounts'
 
 export type IssuedReset = { readonly accountId: string; readonly resetId: string }

@@ -13,7 +13,7 @@ import { parseResetToken } from './reset-link'
 /** After each of these errors, the link still works. */
 export type ResetError =
   | { readonly kind: 'weak_password'; readonly message: string }
-  | { readonly kind: 'human_check_failed' }
+  | { readonly kind: 'captcha_failed' }
   | { readonly kind: 'captcha_unavailable' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
@@ -69,7 +69,7 @@ async function enforceLimits(
   const isUnchecked = !verdict.ok && verdict.reason === 'missing'
   if (!verdict.ok && !isUnchecked)
     return err({
-      kind: verdict.reason === 'unavailable' ? 'captcha_unavailable' : 'human_check_failed',
+      kind: verdict.reason === 'unavailable' ? 'captcha_unavailable' : 'captcha_failed',
     })
   const ipSubject = toIpSubject(ip)
   const names = isUnchecked

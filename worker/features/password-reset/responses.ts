@@ -40,8 +40,8 @@ export function toResetProblem(error: ResetError): ResetProblem {
   switch (error.kind) {
     case 'weak_password':
       return { kind: 'invalid_fields', details: { fields: { np: error.message } } }
-    case 'human_check_failed':
-      return { kind: 'human_check_failed', details: {} }
+    case 'captcha_failed':
+      return { kind: 'captcha_failed', details: {} }
     case 'captcha_unavailable':
       return { kind: 'unavailable', details: { retryAfterSeconds: 60 } }
     case 'too_many':

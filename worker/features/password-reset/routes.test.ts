@@ -4,6 +4,7 @@ import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
 import { passwordCopy } from '../../../shared/locales/en/password'
 import { passwordResetCopy } from '../../../shared/locales/en/password-reset'
 import { siteFooter } from '../../../shared/locales/en/ui-words'
+import { incompleteLink } from '../../../shared/locales/incomplete-link'
 import {
   createResetToken,
   insertAccount,
@@ -32,6 +33,18 @@ const open = (resetToken: string) => fetchPage(`/update-password?x=${resetToken}
 const unissuedToken = `acct_unknown.${'A'.repeat(43)}`
 
 describe('the password reset page', () => {
+  test('with "3D" of a quoted-printable mail before the token redirects to the link', async () => {
+    const { email } = await insertAccount()
+    const token = await createResetToken(email)
+    const page = await open(`3D${token}`)
+    expect([page.status, page.headers.get('location'), page.headers.get('cache-control')]).toEqual([
+      303,
+      `/update-password?x=${token}`,
+      'private, no-store',
+    ])
+    expect((await open(`3D${unissuedToken}`)).headers.get('location')).toBeNull()
+  })
+
   test('without a link explains how to get one', async () => {
     for (const path of ['/update-password', '/update-password?x=', '/update-password?x=a&x=b']) {
       const page = await fetchPage(path)
@@ -53,7 +66,7 @@ describe('the password reset page', () => {
       passwordResetCopy.form.save,
       passwordCopy.length.missing,
       passwordCopy.match.missing,
-      siteFooter.humanCheck.split(' See ')[0] ?? '',
+      siteFooter.captcha.split(' See ')[0] ?? '',
     ])
       expect(page.text).toContain(words)
     const button = /<button[^>]*>SAVE PASSWORD/.exec(page.text)?.[0] ?? ''
@@ -64,8 +77,6 @@ describe('the password reset page', () => {
 
   test.each([
     ['a link that was never issued', async () => unissuedToken],
-    ['malformed text', async () => 'not-a-link'],
-    ['markup', async () => encodeURIComponent('<script>alert(1)</script>')],
     [
       'a link from yesterday',
       async () => {
@@ -90,6 +101,17 @@ describe('the password reset page', () => {
     expect(page.text).not.toContain(passwordResetCopy.mismatch.why)
     expect(page.text).not.toContain('<script>alert')
   })
+
+  test.each(['not-a-link', encodeURIComponent('<script>alert(1)</script>')])(
+    'with the malformed text %s says that the link looks incomplete',
+    async (text) => {
+      const page = await open(text)
+      expect(page.status).toBe(404)
+      expect(page.text).toContain(incompleteLink.en)
+      expect(page.text).not.toContain(passwordResetCopy.expired.title)
+      expect(page.text).not.toContain('<script>alert')
+    },
+  )
 
   test('accepts a link that is a minute younger than 24 hours', async () => {
     const resetToken = await createResetToken((await insertAccount()).email)
@@ -243,7 +265,7 @@ describe('POST /api/forgot_password_back.php', () => {
     for (const googleRecaptchaToken of ['nonsense', await createToken('text')]) {
       const response = await postReset({ x: resetToken, np: newPassword, googleRecaptchaToken })
       expect(response.status).toBe(403)
-      expect(await response.json()).toMatchObject({ success: false, code: 'HUMAN_CHECK_FAILED' })
+      expect(await response.json()).toMatchObject({ success: false, code: 'CAPTCHA_FAILED' })
     }
     const googleRecaptchaToken = await createToken('password')
     const good = { x: resetToken, np: newPassword, googleRecaptchaToken }

@@ -3,7 +3,9 @@
 
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'
+import { incompleteLink } from '../../../shared/locales/incomplete-link'
 import { passwordCopy } from '../../../shared/locales/password'
+import { passwordResetCopy } from '../../../shared/locales/password-reset'
 import {
   changedQuery,
   type PasswordResetPageData,
@@ -14,6 +16,8 @@ import {
 } from '../../../shared/password-reset/page-data'
 import { resetRequest, resetResponse } from '../../../shared/password-reset/schema'
 import { paths } from '../../../shared/urls'
+import { success } from '../../platform/http/call-docs'
+import { cleanLink } from '../../platform/http/clean-link'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { isDone, respondDone, setDoneCookie } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
@@ -21,12 +25,12 @@ import { toProblemMessage } from '../../platform/http/problem-message'
 import { problems } from '../../platform/http/problems'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
-import { renderPage } from '../../platform/render/render'
+import { renderPage, renderProblem } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toCaptchaNotice } from '../../vendors/captcha/captcha-by-action'
 import { findPasswordFault, type PasswordDeps } from '../accounts/new-password'
-import { type RouteDocs, success } from '../api-docs/call'
 import { handlers, type PasswordResetContext, type PasswordResetServices } from './context'
+import { parseResetToken } from './reset-link'
 import { checkResetLink, type NewPassword, resetPassword } from './reset-password'
 import { refuseReset, respondToReset, toHttpStatus, toResetProblem } from './responses'
 
@@ -42,7 +46,7 @@ const toEmptyPageData = (c: C) =>
     resetToken: '',
     errors: {},
     failure: null,
-    humanCheck: toCaptchaNotice('password', c.get('services').config.HUMAN_CHECK),
+    captchaNotice: toCaptchaNotice('password', c.get('services').config.CAPTCHA),
   }) as const
 
 function showLink(c: C, status: ResetStatus, resetToken: string): Promise<Response> {
@@ -56,14 +60,38 @@ function showLink(c: C, status: ResetStatus, resetToken: string): Promise<Respon
   return renderPage(c, 'password-reset', data, toHttpStatus(status))
 }
 
-const openPage = handlers(async (c) => {
+const openPage = handlers(cleanLink<PasswordResetServices>('reset'), async (c) => {
   const url = new URL(c.req.url)
   const resetToken = singleQuery(url, 'x') ?? ''
-  if (resetToken !== '')
-    return showLink(c, await checkResetLink(resetToken, c.get('services')), resetToken)
+  if (resetToken !== '' && parseResetToken(resetToken) === null) return showIncompleteLink(c)
+  if (resetToken !== '') {
+    const status = await checkResetLink(resetToken, c.get('services'))
+    const meant = status === mismatch ? await findQuotedToken(c, resetToken) : null
+    return meant === null
+      ? showLink(c, status, resetToken)
+      : c.redirect(`${paths.passwordReset}?x=${meant}`, 303)
+  }
   const isChanged = singleQuery(url, changedQuery) === '1' && (await isDone(c, changedAct))
   return showView(c, isChanged ? 'pass-changed' : 'no-query')
 })
+
+const mismatch = 'MISMATCH_USER_ID_FOR_RESET' satisfies ResetStatus
+
+/** Quoted-printable mail has "=3D" for "=". An account's id may begin with 3D as well, so both are looked up. */
+async function findQuotedToken(c: C, resetToken: string): Promise<string | null> {
+  const meant = resetToken.replace(/^3D/i, '')
+  if (meant === resetToken || parseResetToken(meant) === null) return null
+  return (await checkResetLink(meant, c.get('services'))) === mismatch ? null : meant
+}
+
+/** A link of which a part is missing has not expired. */
+function showIncompleteLink(c: C): Promise<Response> {
+  const { locale } = c.get('services')
+  return renderProblem(c, 'not_found', {
+    title: incompleteLink[locale],
+    message: passwordResetCopy[locale].mismatch.next,
+  })
+}
 
 const showView = (c: C, view: ResetView) =>
   renderPage(c, 'password-reset', { ...toEmptyPageData(c), view })
@@ -147,23 +175,21 @@ export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
     stack: 'json',
     bodyTypes: ['application/json'],
     POST: call,
+    docs: __API_DOCS__ && {
+      POST: {
+        group: 'people',
+        summary: 'Without np, checks a reset link. With np, changes the password.',
+        responses: success('the state of the link, or the password was changed', resetResponse),
+        problems: [
+          'captcha_failed',
+          'invalid_fields',
+          'too_many',
+          { problem: 'not_found', code: 'MISMATCH_USER_ID_FOR_RESET' },
+          { problem: 'gone', code: 'LINK_EXPIRED' },
+        ],
+        limit: 'some password changes an hour per IP address; fewer without a captcha token',
+      },
+    },
   },
   { path: '/.well-known/change-password', stack: 'page', GET: redirectToPage },
 ]
-
-/** For the API document only. */
-export const passwordResetDocs: RouteDocs = () => ({
-  [`POST ${paths.passwordResetCall}`]: {
-    group: 'people',
-    summary: 'Without np, checks a reset link. With np, changes the password.',
-    responses: success('the state of the link, or the password was changed', resetResponse),
-    problems: [
-      'human_check_failed',
-      'invalid_fields',
-      'too_many',
-      { problem: 'not_found', code: 'MISMATCH_USER_ID_FOR_RESET' },
-      { problem: 'gone', code: 'LINK_EXPIRED' },
-    ],
-    limit: 'password changes, 10 an hour per IP address; 5 without a captcha token',
-  },
-})

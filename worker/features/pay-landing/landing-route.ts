@@ -1,8 +1,10 @@
 // The landing page of the pay entry, of a generic slug or of a payee: shows it and handles its form.
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
+import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toDeepLinkValues } from '../app-download/deep-link-values'
+import { allowPixel } from '../app-download/page-policy'
 import { areTextsOff } from '../sms-link/deps'
 import {
   postSmsForm,
@@ -31,6 +33,9 @@ async function renderLanding(c: C, landing: Landing, form: SmsFormState, status 
   const data = await toLandingPageData(request, c.get('services'))
   if (areTextsOff(c.get('services')))
     return renderPage(c, 'texts-off', toLandingWithoutTexts(data, c.get('services').locale), status)
+  const { ATTRIBUTION_URL } = c.get('services').config
+  const policy = contentSecurityPolicy(c.get('cspNonce'))
+  c.header('Content-Security-Policy', allowPixel(policy, ATTRIBUTION_URL))
   return renderPage(c, 'pay-landing', data, status)
 }
 

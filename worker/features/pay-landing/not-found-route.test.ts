@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { fetchPage, postJson } from '../../../tests/support/requests/site'
+import { otherPaths } from './store'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -31,6 +32,26 @@ describe('POST /api/404.php', () => {
     ['a path with a card number', { path: '/4111111111111111' }],
   ])('refuses %s', async (_, body) => {
     expect((await report(body)).status).toBe(422)
+  })
+
+  it('gives one IP address rows for twenty paths a day, so that made-up paths leave rows for real ones', async () => {
+    const reportFrom = (path: string, ip = '203.0.113.30') =>
+      postJson('/api/404.php', { path }, { 'cf-connecting-ip': ip })
+    const rowsOf = async (like: string) =>
+      env.DB.prepare('SELECT count(*) AS n FROM path_reports WHERE path LIKE ?1')
+        .bind(like)
+        .first<number>('n')
+    const before = await counted(otherPaths)
+    for (let path = 0; path < 40; path += 1)
+      expect((await reportFrom(`/made-up-${path}`)).status).toBe(202)
+    expect(await rowsOf('/made-up-%')).toBe(20)
+    expect(await counted(otherPaths)).toBe(before + 20)
+    await reportFrom('/made-up-3')
+    expect(await counted('/made-up-3')).toBe(2)
+    await reportFrom('/misprinted', '203.0.113.31')
+    expect(await counted('/misprinted')).toBe(1)
+    await fetchPage('/made-up-by-a-page', { 'cf-connecting-ip': '203.0.113.30' })
+    await vi.waitFor(async () => expect(await counted(otherPaths)).toBe(before + 21))
   })
 
   it('is not needed for the 404 page, which counts its own path', async () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
+import { hashToken } from '../../platform/crypto/tokens'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
@@ -11,7 +12,6 @@ import { log, toErrorText } from '../../platform/logging/logger'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { type RouteDocs, sharedLimits } from '../api-docs/call'
 import { limitLookups } from '../payees/limit-lookups'
 import { areTextsOff } from '../sms-link/deps'
 import {
@@ -26,7 +26,7 @@ import { toNotFoundWithoutTexts } from './page-data'
 import { toDay, toReportedPath } from './path-reports'
 import { toPayeePagePath } from './payee-page-path'
 import { findCachedSlug } from './slug-cache'
-import { payLandingStore } from './store'
+import { otherPaths, payLandingStore } from './store'
 import { suggestPages } from './suggest-pages'
 
 const validate = validateFor<PayLandingServices>()
@@ -57,7 +57,9 @@ async function renderNotFound(c: C, form: SmsFormState, status: number): Promise
   const url = new URL(c.req.url)
   const { slug } = toPayeePagePath(withoutChooserPath(url.pathname))
   const records =
-    slug === null ? null : await findCachedSlug(payLandingStore(services.db), slug, services.now())
+    slug === null
+      ? null
+      : await findCachedSlug(payLandingStore(services.nearestDb), slug, services.now())
   const data: NotFoundPageData = {
     form,
     action: toFormAction(url),
@@ -80,15 +82,22 @@ const withoutChooserPath = (pathname: string) =>
 async function countMiss(c: C, text: string): Promise<void> {
   const path = toReportedPath(text)
   if (path === null) return
-  const { db, now } = c.get('services')
   try {
     const key = `miss ${toIpSubject(clientIpAddress(c.req.raw.headers))}`
     const outcome = await c.env.LOOKUP_LIMITER?.limit({ key })
     if (outcome?.success === false) return
-    await payLandingStore(db).report(toDay(now()), path)
+    await report(c, path)
   } catch (error) {
     log('warn', 'path_not_counted', { requestId: c.get('requestId'), error: toErrorText(error) })
   }
+}
+
+/** Counts the path in a row of its own, or in the row of others if the IP address has had its rows of the day. */
+async function report(c: C, path: string): Promise<void> {
+  const { db, now, limiter } = c.get('services')
+  const ip = toIpSubject(clientIpAddress(c.req.raw.headers))
+  const { ok } = await limiter.reserve('missing_paths', ip, { use: await hashToken(path) })
+  await payLandingStore(db).report(toDay(now()), ok ? path : otherPaths)
 }
 
 const pathReportRequest = z.object({ path: z.string().check(z.minLength(1), z.maxLength(2048)) })
@@ -99,20 +108,8 @@ export const reportPath = handlers(
   validate('json', pathReportRequest),
   async (c) => {
     const path = toReportedPath(c.req.valid('json').path)
-    const { db, now } = c.get('services')
     if (path === null) return jsonProblem(c, 'invalid_fields')
-    await payLandingStore(db).report(toDay(now()), path)
+    await report(c, path)
     return c.json({ status: 'accepted' }, 202)
   },
 )
-
-/** For the API document only. */
-export const pathReportDocs: RouteDocs = () => ({
-  [`POST ${paths.pathReport}`]: {
-    group: 'payees',
-    summary: 'Reports a path that was not found.',
-    responses: { 202: ['the report was counted', z.object({ status: z.literal('accepted') })] },
-    problems: ['invalid_fields', 'too_many'],
-    limit: sharedLimits.lookups,
-  },
-})

@@ -19,7 +19,8 @@ import type { Payee } from '../../../shared/payees/payee'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { withDeepLinkValues } from '../app-download/deep-link-values'
-import { toStoreLink } from '../app-download/store-links'
+import { toPixelUrl, toStoreLink } from '../app-download/store-links'
+import { toBiller } from '../payments/payee-view'
 import type { PayLandingServices } from './context'
 import { toQrCode } from './qr-code'
 import { isSafeTarget } from './resolve-payee-page'
@@ -52,7 +53,11 @@ const entries = {
 const toEntry = (landing: Landing) => {
   if (landing.kind === 'entry') return entries[landing.path]
   if (landing.kind === 'vanilla') return entries['/pay']
-  return { brand: 'payee', canonical: `/${landing.payee.slug}`, isIndexed: true } as const
+  return {
+    brand: 'payee',
+    canonical: `/${landing.payee.slug}`,
+    isIndexed: landing.payee.isPartner,
+  } as const
 }
 
 export function toSmsLinkPurpose(landing: Landing): SmsLinkPurpose {
@@ -62,10 +67,8 @@ export function toSmsLinkPurpose(landing: Landing): SmsLinkPurpose {
 }
 
 const toLandingPayee = (payee: Payee): LandingPayee => ({
+  ...toBiller(payee),
   payeeId: payee.payeeId,
-  name: payee.payeeName,
-  logoUrl: payee.logo?.url ?? null,
-  isPartner: payee.isPartner,
   phone: payee.pphone,
 })
 
@@ -113,19 +116,25 @@ export async function toLandingPageData(
       apple: toStoreLink('apple', appValues, stores),
       android: toStoreLink('android', appValues, stores),
     },
+    pixelUrls: {
+      apple: toPixelUrl('apple', appValues, config.ATTRIBUTION_URL),
+      android: toPixelUrl('android', appValues, config.ATTRIBUTION_URL),
+    },
     canonicalUrl: siteUrl + entry.canonical,
     isIndexed: entry.isIndexed,
   }
 }
 
+const toPayeeTitle = ({ payeeName, isPartner }: LandingPayee, locale: Locale): string =>
+  (isPartner ? payLandingCopy.titleFor : payLandingCopy.titleForOther)[locale](payeeName)
+
 /** The same landing page without its phone form. */
 export function toLandingWithoutTexts(data: PayLandingPageData, locale: Locale): TextsOffPageData {
   const { brand, payee, guestPath, guestUrl, qr, manualUrl, storeUrls, canonicalUrl, isIndexed } =
     data
-  const name = payee?.name
+  const name = payee?.payeeName
   return {
-    title:
-      name === undefined ? payLandingCopy.title[locale] : payLandingCopy.titleFor[locale](name),
+    title: payee === null ? payLandingCopy.title[locale] : toPayeeTitle(payee, locale),
     description: textsOffCopy[locale].description,
     heading:
       name === undefined ? payLandingCopy.heading[locale] : payLandingCopy.headingFor[locale](name),

@@ -1,8 +1,12 @@
 // Reduces a URL that was not found to the path that is counted. Paths that look like a card number, an
-// email address or a token are not counted, because visitors paste such text into address bars.
-import { looksLikeCardNumber } from '../../../shared/field-rules'
+// email address or a token are not counted, because visitors paste such text into address bars. Neither are paths of
+// icons and of programs that scanners try: a day's rows are limited, and staff look for misprinted addresses.
+import { looksLikeCardNumber } from '../../../shared/card-number-in-text'
 
 const maxLength = 200
+/** Icons that browsers request, hidden files, and files that no page of a biller is. */
+const noPage =
+  /favicon|apple-touch-icon|\/(?:\.|wp-|cgi-bin)|\.(?:php\d?|aspx?|jsp|cgi|env|sql|bak|zip|t?gz|ini|ya?ml|log|json|xml|txt|js|css|png|jpg|gif|ico|svg)(?:\/|$)/i
 const tokenLike = /[A-Za-z0-9_-]{32,}/
 
 /** `text` is a path or a full URL. Null if there is nothing to count. */
@@ -10,6 +14,7 @@ export function toReportedPath(text: string): string | null {
   const path = toPathname(text)
   if (path === null) return null
   const readable = path.replace(/[\p{Cc}\p{Cf}]/gu, '')
+  if (noPage.test(readable)) return null
   if (looksLikeCardNumber(readable) || /@|%40/.test(readable) || tokenLike.test(readable))
     return null
   return Array.from(readable).slice(0, maxLength).join('')

@@ -5,5 +5,5 @@ import type { PayeePagePath } from './resolve-payee-page'
 /** `pathname` is percent-encoded. */
 export function toPayeePagePath(pathname: string): PayeePagePath {
   const [, first = '', ...others] = pathname.split('/')
-  return { slug: toSlug(first), rest: others.join('/').replace(/^\/+|\/+$/g, '') }
+  return { slug: toSlug(first), rest: others.join('/').replace(/^\/+|\W+$/g, '') }
 }

@@ -3,11 +3,12 @@
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import type { Payee } from '../../../shared/payees/payee'
 import { paths } from '../../../shared/urls'
+import { cleanLink, toCleanLink } from '../../platform/http/clean-link'
 import { withHeaderless } from '../../platform/http/headerless'
 import { renderPublicPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toDeepLinkValues, withDeepLinkValues } from '../app-download/deep-link-values'
-import { handlers, type PayLandingContext } from './context'
+import { handlers, type PayLandingContext, type PayLandingServices } from './context'
 import { postLanding, showLanding } from './landing-route'
 import { postNotFound, showNotFound } from './not-found-route'
 import { toChooserPageData } from './page-data'
@@ -78,10 +79,10 @@ function respond<State extends PayeePageState>(
 }
 
 async function findRecords(c: C, { slug }: PayeePagePath): Promise<SlugRecords> {
-  const { db, now } = c.get('services')
+  const { nearestDb, now } = c.get('services')
   return slug === null
     ? { sitePath: null, payee: null }
-    : findCachedSlug(payLandingStore(db), slug, now())
+    : findCachedSlug(payLandingStore(nearestDb), slug, now())
 }
 
 async function findPage(c: C, path: PayeePagePath): Promise<PayeePage> {
@@ -95,18 +96,31 @@ const typedPages: ReadonlyMap<string, string> = new Map(
     .map((path) => [path.toLowerCase(), path]),
 )
 
-/** Resolves typed paths such as "/Pay" and "/pay/" to /pay; null for any other path. */
-function toTypedPage(pathname: string): string | null {
-  const page = typedPages.get(pathname.toLowerCase().replace(/\/+$/, ''))
+/** Resolves typed paths such as "/Pay", "/pay/" and "/pay." to /pay; null for any other path. */
+function toTypedPage({ pathname }: URL, meantPath: string): string | null {
+  const page = typedPages.get(meantPath)
   return page === undefined || page === pathname ? null : page
 }
 
+/** The link that a path without a page means: "/cedar-hollow," and "/S/ABC1234." mean /cedar-hollow and /s/abc1234. */
+function toMeantLink(url: URL): string | null {
+  const link = toCleanLink('page', url)
+  const isSame = link !== null && toPath(link) === toTypedPath(url) && !link.startsWith('/s/')
+  return isSame ? null : link
+}
+
+const toPath = (link: string) => link.replace(/\?.*$/s, '')
+const toTypedPath = ({ pathname }: URL) => pathname.toLowerCase().replace(/\/+$/, '')
+
 /** GET of every path that no other route matches. */
-export const payeePage = handlers(async (c) => {
+export const payeePage = handlers(cleanLink<PayLandingServices>('query'), async (c) => {
   const url = new URL(c.req.url)
-  const page = toTypedPage(url.pathname)
-  if (page !== null) return c.redirect(page + url.search, 302)
-  return respond(c, getHandlers, await findPage(c, toPayeePagePath(url.pathname)))
+  const link = toMeantLink(url)
+  const typedPage = toTypedPage(url, link === null ? toTypedPath(url) : toPath(link))
+  if (typedPage !== null) return c.redirect(typedPage + url.search, 302)
+  const page = await findPage(c, toPayeePagePath(url.pathname))
+  if (page.state === '404' && link !== null) return c.redirect(link, 301)
+  return respond(c, getHandlers, page)
 })
 
 export const payeePagePost = handlers(async (c) => {
@@ -128,7 +142,10 @@ async function findChooserPayee(c: C): Promise<Payee | null> {
 
 export const chooser = handlers(async (c) => {
   const payee = await findChooserPayee(c)
-  if (!payee) return showNotFound(c)
+  if (!payee) {
+    const link = toMeantLink(new URL(c.req.url))
+    return link === null ? showNotFound(c) : c.redirect(link, 301)
+  }
   return getHandlers['pay-form-multi-option'](c, { state: 'pay-form-multi-option', payee })
 })
 

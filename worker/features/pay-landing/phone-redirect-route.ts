@@ -4,7 +4,7 @@ import { configOf } from '../../platform/config/config'
 import { deviceVary, toDevicePlatform } from '../../platform/http/device'
 import type { FastContext } from '../../platform/http/fast-path'
 import { splitUrl } from '../../platform/http/split-url'
-import { log } from '../../platform/logging/logger'
+import { logRedirect } from '../../platform/logging/log-redirect'
 import { redirectHeaders } from '../../platform/middleware/security-headers'
 import type { Flags } from '../../vendors/flags/flags'
 import { toWebPayUrl } from './web-pay-redirect'
@@ -21,21 +21,16 @@ export function redirectPhone(c: FastContext, flags: Flags): Response | null {
   if (!isOn) return null
   const { path, search } = splitUrl(url)
   const requestId = crypto.randomUUID()
+  const config = configOf(c.env)
   const location = toWebPayUrl({
-    webPayUrl: configOf(c.env).WEB_PAY_URL,
+    webPayUrl: config.WEB_PAY_URL,
     path,
     search,
     referer: headers.get('referer'),
   })
-  log('info', 'request', {
-    route: path,
-    method,
-    status: 302,
-    // Nothing is awaited, and the clock of a Worker advances only during I/O.
-    durationMs: 0,
-    requestId,
-    outcome: 'TO_WEB_PAY',
-  })
+  // Nothing is awaited, and the clock of a Worker advances only during I/O.
+  const line = { route: path, method, status: 302, durationMs: 0, requestId }
+  logRedirect({ ...line, outcome: 'TO_WEB_PAY' }, config)
   const response = new Response(null, { status: 302, headers: commonHeaders })
   response.headers.set('Location', location)
   response.headers.set('X-Request-Id', requestId)

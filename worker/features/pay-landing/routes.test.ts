@@ -7,7 +7,11 @@ import {
   payerTypeChooserCopy,
   payLandingCopy,
 } from '../../../shared/locales/en/pay-landing'
-import { payEntryPaths } from '../../../shared/pay-landing/page-data'
+import {
+  brandedEntryPaths,
+  payEntryPaths,
+  redirectedEntryPaths,
+} from '../../../shared/pay-landing/page-data'
 import { fetchPage, fetchSite } from '../../../tests/support/requests/site'
 import { flagsOf } from '../../flags'
 
@@ -45,7 +49,7 @@ describe('the pay entry', () => {
   const phones = ['iphone', 'ipad', 'android'] as const
   const nonPhones = ['windows', 'googlebot', 'none'] as const
 
-  it.each(payEntryPaths.flatMap((path) => phones.map((agent) => [path, agent] as const)))(
+  it.each(redirectedEntryPaths.flatMap((path) => phones.map((agent) => [path, agent] as const)))(
     'at %s with the user agent %s redirects to the web payment page if the flag is on',
     async (path, agent) => {
       const page = await get(path, agent)
@@ -92,6 +96,13 @@ describe('the pay entry', () => {
       expect(page.text).not.toContain('hidden=""')
     },
   )
+
+  it.each(brandedEntryPaths)('at %s shows phones the landing page with the logo', async (path) => {
+    const page = await get(path, 'iphone')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(`aria-label="${path.slice(1).toUpperCase()}"`)
+    expect(page.text).toContain(payLandingCopy.phone.pay)
+  })
 
   it('redirects a phone that is detected by client hints', async () => {
     const headers = { 'sec-ch-ua-mobile': '?1', 'sec-ch-ua-platform': '"Android"' }

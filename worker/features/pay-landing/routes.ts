@@ -1,8 +1,10 @@
 // Routes of the pay entry and of payee pages. phone-redirect-route handles a phone's GET or HEAD of the pay entry
 // before these routes load.
 
+import * as z from 'zod/mini'
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import { paths } from '../../../shared/urls'
+import { sharedLimits } from '../../platform/http/call-docs'
 import type { Route } from '../../platform/http/route'
 import { handlers, type PayLandingServices } from './context'
 import { postLanding, showLanding } from './landing-route'
@@ -24,7 +26,22 @@ export const payLandingRoutes: readonly Route<PayLandingServices>[] = [
     GET: chooser,
     POST: chooserPost,
   },
-  { path: paths.pathReport, stack: 'json', bodyTypes: ['application/json'], POST: reportPath },
+  {
+    path: paths.pathReport,
+    stack: 'json',
+    bodyTypes: ['application/json'],
+    POST: reportPath,
+    docs: __API_DOCS__ && {
+      POST: {
+        group: 'payees',
+        summary: 'Reports a path that was not found.',
+        sample: { body: { path: '/cedar-holow' } },
+        responses: { 202: ['the report was counted', z.object({ status: z.literal('accepted') })] },
+        problems: ['invalid_fields', 'too_many'],
+        limit: sharedLimits.lookups,
+      },
+    },
+  },
 ]
 
 /** Mounted last, because they match every path that no other route has. */

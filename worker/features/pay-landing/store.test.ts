@@ -82,6 +82,16 @@ describe('paths that were not found', () => {
     ])
   })
 
+  it('are listed for staff, most opened first, with their last day', async () => {
+    for (const path of ['/a', '/b', '/b']) await store.report(today, path)
+    await store.report('2026-11-22', '/a')
+    await store.report('2026-11-01', '/b')
+    expect(await store.listReports('2026-11-20')).toEqual([
+      { path: '/a', reports: 2, lastDay: [today, '2026-11-22'].sort().at(-1) },
+      { path: '/b', reports: 2, lastDay: today },
+    ])
+  })
+
   it('are deleted after 90 days', async () => {
     await store.report('2026-08-01', '/old')
     await store.report(today, '/new')
@@ -92,9 +102,9 @@ describe('paths that were not found', () => {
 
 describe('the pay-landing query', () => {
   it.each(Object.entries(payLandingQueries))('%s uses an index', async (_, sql) => {
-    const values = ['cedar', 'ced', '["cedar"]'].slice(
+    const values = ['cedar', 'ced', '["cedar"]', 'Sam'].slice(
       0,
-      sql.includes('?3') ? 3 : sql.includes('?2') ? 2 : 1,
+      sql.includes('?4') ? 4 : sql.includes('?3') ? 3 : sql.includes('?2') ? 2 : 1,
     )
     const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
       .bind(...values)

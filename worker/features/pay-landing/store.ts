@@ -2,7 +2,7 @@
 // resolve-payee-page.ts decides what the records mean.
 import * as z from 'zod/mini'
 import type { Payee } from '../../../shared/payees/payee'
-import { run } from '../../platform/db/d1'
+import { all, type ReadDb, run } from '../../platform/db/d1'
 import { misspellings } from '../payees/spelling'
 import { directoryQueries, type PayeeRow, toPayee } from '../payees/store'
 
@@ -15,6 +15,12 @@ export type SitePath = Readonly<z.output<typeof sitePathRow>>
 
 const nearSlugRow = z.object({ slug: z.string(), name: z.string() })
 export type NearSlug = Readonly<z.output<typeof nearSlugRow>>
+
+export type ReportedPath = {
+  readonly path: string
+  readonly reports: number
+  readonly lastDay: string
+}
 
 export type SlugFindings = {
   readonly sitePath: SitePath | null
@@ -49,6 +55,16 @@ export const payLandingQueries = {
       OR coalesce((SELECT paths FROM path_report_days WHERE day = ?1), 0) < ${maxReportedPaths}
       THEN ?2 ELSE '${otherPaths}' END, 1 WHERE true
     ON CONFLICT (day, path) DO UPDATE SET reports = reports + 1`,
+  listReports: `SELECT path, sum(reports) AS reports, max(day) AS lastDay FROM path_reports r
+    WHERE day >= ?1
+      AND day > coalesce((SELECT through_day FROM handled_paths h WHERE h.path = r.path), '')
+    GROUP BY path ORDER BY reports DESC, path LIMIT 200`,
+  handled: 'SELECT 1 FROM handled_paths WHERE path = ?1',
+  // Writes nothing for a path that was not reported since.
+  handle: `INSERT INTO handled_paths (path, through_day, handled_by)
+    SELECT ?1, ?3, ?4 WHERE EXISTS (SELECT 1 FROM path_reports WHERE path = ?1 AND day >= ?2
+      AND day > coalesce((SELECT through_day FROM handled_paths WHERE path = ?1), ''))
+    ON CONFLICT (path) DO UPDATE SET through_day = excluded.through_day, handled_by = excluded.handled_by`,
 } as const
 
 export interface PayLandingStore {
@@ -56,11 +72,18 @@ export interface PayLandingStore {
   find(slug: string): Promise<SlugFindings>
   /** `day` is YYYY-MM-DD in UTC; `path` is the result of toReportedPath. */
   report(day: string, path: string): Promise<void>
+  /** The 200 paths with most reports since `firstDay`, without what staff handled. */
+  listReports(firstDay: string): Promise<ReportedPath[]>
+  /** Takes a path's reports from `firstDay` to `today` off the list. */
+  handle(
+    path: string,
+    by: { readonly firstDay: string; readonly today: string; readonly actor: string },
+  ): Promise<'handled' | 'repeated' | 'not_found'>
 }
 
 const nearStartLength = 3
 
-export function payLandingStore(db: D1Database): PayLandingStore {
+export function payLandingStore(db: ReadDb): PayLandingStore {
   return {
     async find(slug) {
       const firstWord = slug.split(/[._-]/, 1)[0] ?? ''
@@ -81,6 +104,19 @@ export function payLandingStore(db: D1Database): PayLandingStore {
     },
     async report(day, path) {
       await run(db.prepare(payLandingQueries.report).bind(day, path))
+    },
+    async listReports(firstDay) {
+      return [
+        ...(await all<ReportedPath>(db.prepare(payLandingQueries.listReports).bind(firstDay))),
+      ]
+    },
+    async handle(path, { firstDay, today, actor }) {
+      const [before, written] = await db.batch([
+        db.prepare(payLandingQueries.handled).bind(path),
+        db.prepare(payLandingQueries.handle).bind(path, firstDay, today, actor),
+      ])
+      if (written?.meta.changes === 1) return 'handled'
+      return before?.results.length === 1 ? 'repeated' : 'not_found'
     },
   }
 }

@@ -1,4 +1,4 @@
-// Builds the URL that a phone is redirected to from a pay entry (payEntryPaths: /pay, /contactless and
+// Builds the URL that a phone is redirected to from a pay entry (redirectedEntryPaths: /pay, /contactless and
 // others). This runs for every scanned QR code, so it avoids parsing URLs where it can.
 
 export type PhoneRequest = {

@@ -1,7 +1,8 @@
 // A token is the base64 of an email (spec section 3). It proves nothing: anyone can make one.
-import { applyRule, email } from '../../../shared/field-rules'
+import { applyRule } from '../../../shared/field-rules'
 import type { Locale } from '../../../shared/locales/locale'
 import type { Result } from '../../../shared/result'
+import { email } from '../../../shared/value-rules'
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 

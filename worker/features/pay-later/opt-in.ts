@@ -37,10 +37,9 @@ export async function optInToPayLater(
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const user = await appUsers.findByEmail(email)
-  // Query for an unknown user too: the form has one reply for an unknown user and a user outside the program,
-  // so its response time must not differ.
+  // Query for an unknown user too: an unknown user and a user outside the program get the same reply, so its time and
+  // its code must not differ.
   const isMember = await isEnrolled(db, user?.id ?? '')
-  if (user === null) return refused('USER_NOT_FOUND')
-  if (!isMember) return refused('USER_NOT_ENROLLED')
+  if (user === null || !isMember) return refused('USER_NOT_FOUND')
   return (await optIn(db, user.id, now())) ? ok(null) : refused('USER_ENROLLED_ALREADY')
 }

@@ -1,6 +1,6 @@
 // The pay-later page and its JSON call (spec sections 4 and 7). The form without JavaScript and the call
 // share one use case. A GET with a token does not opt in: the page's script posts the opt-in.
-import { applyRule, email as emailRule } from '../../../shared/field-rules'
+import { applyRule } from '../../../shared/field-rules'
 import { payLaterCopy } from '../../../shared/locales/pay-later'
 import { tooManyTries } from '../../../shared/locales/wait'
 import {
@@ -11,6 +11,8 @@ import {
 } from '../../../shared/pay-later/page-data'
 import { payLaterRequest, payLaterResponse } from '../../../shared/pay-later/schema'
 import { paths } from '../../../shared/urls'
+import { email as emailRule } from '../../../shared/value-rules'
+import { sharedLimits, success } from '../../platform/http/call-docs'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
@@ -21,7 +23,6 @@ import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { appUsersOf } from './app-users'
 import { handlers, type PayLaterContext, type PayLaterServices } from './context'
 import { isExpired, toLongDay } from './deadline'
@@ -85,7 +86,7 @@ type PayLaterProblem = {
   readonly toMessage: (copy: Copy) => string
 }
 
-/** An unknown user and a user outside the program get the same message and status. */
+/** A user outside the program gets USER_NOT_FOUND, since USER_NOT_ENROLLED would reveal the account. */
 const problemByCode = {
   USER_NOT_FOUND: { kind: 'not_found', toMessage: (copy) => copy.notFound },
   USER_NOT_ENROLLED: { kind: 'not_found', toMessage: (copy) => copy.notFound },
@@ -165,20 +166,24 @@ const call = handlers(validate('json', payLaterRequest), async (c) => {
 
 export const payLaterRoutes: readonly Route<PayLaterServices>[] = [
   { path: paths.payLater, stack: 'payment', GET: openPage, POST: postForm },
-  { path: paths.payLaterCall, stack: 'json', bodyTypes: ['application/json'], POST: call },
-]
-
-/** For the API document only. */
-export const payLaterDocs: RouteDocs = () => ({
-  [`POST ${paths.payLaterCall}`]: {
-    group: 'people',
-    summary: 'Opts in to the pay-later promotion.',
-    responses: success('opted in', payLaterResponse),
-    problems: [
-      'invalid_fields',
-      'too_many',
-      ...Object.entries(problemByCode).map(([code, { kind }]) => ({ problem: kind, code })),
-    ],
-    limit: sharedLimits.forms,
+  {
+    path: paths.payLaterCall,
+    stack: 'json',
+    bodyTypes: ['application/json'],
+    POST: call,
+    docs: __API_DOCS__ && {
+      POST: {
+        group: 'people',
+        summary: 'Opts in to the pay-later promotion.',
+        sample: { body: { ue: 'cm9zYS5kZWxnYWRvQGV4YW1wbGUuY29t' } },
+        responses: success('opted in', payLaterResponse),
+        problems: [
+          'invalid_fields',
+          'too_many',
+          ...Object.entries(problemByCode).map(([code, { kind }]) => ({ problem: kind, code })),
+        ],
+        limit: sharedLimits.forms,
+      },
+    },
   },
-})
+]

@@ -3,8 +3,8 @@ import { one, run } from '../../platform/db/d1'
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const payLaterQueries = {
-  findEnrollment: `SELECT 1 AS is_enrolled FROM programme_enrolments
-    WHERE user_ref = ?1 AND programme = 'pay_later'`,
+  findEnrollment: `SELECT 1 AS is_enrolled FROM program_enrollments
+    WHERE user_ref = ?1 AND program = 'pay_later'`,
   optIn: `INSERT INTO pay_later_opt_ins (user_ref, opted_in_at) VALUES (?1, ?2)
     ON CONFLICT (user_ref) DO NOTHING`,
 } as const

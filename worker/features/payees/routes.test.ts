@@ -4,13 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import type { AppEnv } from '../../platform/http/route'
 import { payeeRoutes } from './routes'
-import { payeeDirectory } from './store'
 
-const directory = payeeDirectory(env.DB)
 const app = new Hono()
 // Sets only the context variables that these handlers need.
 app.use(async (c, next) => {
-  Reflect.apply(c.set, c, ['services', { directory }])
+  Reflect.apply(c.set, c, ['services', { nearestDb: env.DB }])
   Reflect.apply(c.set, c, ['requestId', 'r1'])
   await next()
 })
@@ -151,7 +149,7 @@ describe('getPayees', () => {
     ['💊💊💊', 200],
     ['c'.repeat(40), 200],
     [` ${'c'.repeat(40)} `, 200],
-    ['c'.repeat(41), 400],
+    ['c'.repeat(5000), 200],
     ['', 400],
     ['   ', 400],
     ['"*(', 200],
@@ -161,7 +159,7 @@ describe('getPayees', () => {
     if (status === 400)
       expect(body).toMatchObject({
         code: 'MALFORMED',
-        fields: { term: expect.stringMatching(/^(Enter at least 3|Use 40)/) },
+        fields: { term: expect.stringMatching(/^Enter at least 3/) },
       })
     else expect(body).toBeInstanceOf(Array)
   })

@@ -5,15 +5,16 @@ import { lookupCopy } from '../../../shared/locales/payments/provider-lookup'
 import { searchTermLength } from '../../../shared/payees/payee'
 import { foundPayee, payeeList, resultPayee } from '../../../shared/payees/schema'
 import { paths } from '../../../shared/urls'
+import { sharedLimits, success } from '../../platform/http/call-docs'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { localeOf } from '../../platform/http/locale'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
-import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { handlers, type PayeesServices } from './context'
 import { limitLookups } from './limit-lookups'
 import { toSlug } from './payee-id'
 import { toPublicPayee } from './public-payee'
+import { payeeDirectory } from './store'
 
 const validate = validateFor<PayeesServices>()
 
@@ -35,7 +36,7 @@ const getPayee = handlers(
   limitLookups<PayeesServices>(),
   validate('query', getPayeeQuery),
   async (c) => {
-    const payee = await c.get('services').directory.findById(c.req.valid('query').p)
+    const payee = await payeeDirectory(c.get('services').nearestDb).findById(c.req.valid('query').p)
     if (payee === null) return jsonProblem(c, 'not_found', { extra: { payee: null } })
     return c.json({ payee: await toPublicPayee(payee) })
   },
@@ -46,13 +47,11 @@ const getPayees = handlers(
   validate('query', getPayeesQuery),
   async (c) => {
     const term = c.req.valid('query').term.trim()
-    const { tooShort, tooLong } = lookupCopy[localeOf(c)]
-    const length = Array.from(term).length
-    const termError =
-      length < searchTermLength.min ? tooShort : length > searchTermLength.max ? tooLong : null
-    if (termError !== null)
-      return jsonProblem(c, 'malformed', { message: termError, fields: { term: termError } })
-    return c.json(await c.get('services').directory.search(term))
+    if (Array.from(term).length < searchTermLength.min) {
+      const { tooShort } = lookupCopy[localeOf(c)]
+      return jsonProblem(c, 'malformed', { message: tooShort, fields: { term: tooShort } })
+    }
+    return c.json(await payeeDirectory(c.get('services').nearestDb).search(term))
   },
 )
 
@@ -61,45 +60,63 @@ const payeeByUrl = handlers(
   validate('query', payeeUrlQuery),
   async (c) => {
     const slug = toSlug(c.req.valid('query').url)
-    const payee = slug === null ? null : await c.get('services').directory.findBySlug(slug)
+    const payee =
+      slug === null ? null : await payeeDirectory(c.get('services').nearestDb).findBySlug(slug)
     if (payee === null) return jsonProblem(c, 'not_found', { extra: { result: { payee: null } } })
     return c.json({ result: { payee: await toPublicPayee(payee) } })
   },
 )
 
 export const payeeRoutes: readonly Route<PayeesServices>[] = [
-  { path: paths.webPaymentCall, stack: 'json', GET: getPayees, POST: getPayee },
-  { path: paths.payeeUrlCall, stack: 'json', POST: payeeByUrl },
-]
-
-/** For the API document only. */
-export const payeeDocs: RouteDocs = () => ({
-  [`POST ${paths.webPaymentCall}`]: {
-    group: 'payees',
-    summary: 'Returns one payee by its ID.',
-    query: { action: 'the action', p: { description: 'the ID of the payee', isRequired: true } },
-    responses: success('the payee', foundPayee),
-    problems: ['malformed', 'not_found', 'too_many'],
-    limit: sharedLimits.lookups,
-  },
-  [`GET ${paths.webPaymentCall}`]: {
-    group: 'payees',
-    summary: 'Returns up to 20 payees whose names match the term or come close.',
-    query: {
-      action: 'the action',
-      term: { description: '3 to 40 characters', isRequired: true },
-      target: 'the kind of payees',
+  {
+    path: paths.webPaymentCall,
+    stack: 'json',
+    GET: getPayees,
+    POST: getPayee,
+    docs: __API_DOCS__ && {
+      POST: {
+        group: 'payees',
+        summary: 'Returns one payee by its ID.',
+        query: {
+          action: 'the action',
+          p: { description: 'the ID of the payee', isRequired: true },
+        },
+        responses: success('the payee', foundPayee),
+        problems: ['malformed', 'not_found', 'too_many'],
+        limit: sharedLimits.lookups,
+      },
+      GET: {
+        group: 'payees',
+        summary: 'Returns up to 20 payees whose names match the term or come close.',
+        sample: { query: { term: 'cedar' } },
+        query: {
+          action: 'the action',
+          term: {
+            description: 'at least 3 characters; the first 200 are searched for',
+            isRequired: true,
+          },
+          target: 'the kind of payees',
+        },
+        responses: success('the payees, best match first', payeeList),
+        problems: ['malformed', 'too_many'],
+        limit: sharedLimits.lookups,
+      },
     },
-    responses: success('the payees, best match first', payeeList),
-    problems: ['malformed', 'too_many'],
-    limit: sharedLimits.lookups,
   },
-  [`POST ${paths.payeeUrlCall}`]: {
-    group: 'payees',
-    summary: 'Returns one payee by the URL of its page.',
-    query: { url: { description: 'the slug of the page', isRequired: true } },
-    responses: success('the payee', resultPayee),
-    problems: ['malformed', 'not_found', 'too_many'],
-    limit: sharedLimits.lookups,
+  {
+    path: paths.payeeUrlCall,
+    stack: 'json',
+    POST: payeeByUrl,
+    docs: __API_DOCS__ && {
+      POST: {
+        group: 'payees',
+        summary: 'Returns one payee by the URL of its page.',
+        sample: { query: { url: 'cedar-hollow' } },
+        query: { url: { description: 'the slug of the page', isRequired: true } },
+        responses: success('the payee', resultPayee),
+        problems: ['malformed', 'not_found', 'too_many'],
+        limit: sharedLimits.lookups,
+      },
+    },
   },
-})
+]

@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { insertGeneratedPayees } from '../../../tests/support/builders/generated-payees'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { checkIndex } from '../../../tests/support/builders/payee-import'
-import { nameMatch, searchQueries } from './search'
+import { nameMatch } from './search'
+import { searchQueries } from './search-store'
 import { toSearchWords } from './spelling'
 import { directoryQueries, payeeDirectory } from './store'
 
@@ -129,8 +130,8 @@ describe('the query plan', () => {
     ['bySlug', directoryQueries.bySlug, ['cedar']],
     ['providerItem', directoryQueries.providerItem, ['p_1']],
     ['byName', searchQueries.byName, [begins, others]],
-    ['nearMisses', searchQueries.nearMisses, [begins]],
-    ['similarWords', searchQueries.similarWords, ['["cedr"]', '["cedr"]', 'ceder']],
+    ['nearMisses', searchQueries.nearMisses, [begins, begins, begins, begins, begins]],
+    ['similarWords', searchQueries.similarWords, ['["cedr"]', '["cedr"]', 'ceder', '["cedar"]']],
     ['a match inside FTS5', 'SELECT * FROM payee_search_content WHERE place = ?', [1]],
   ] as const)('of %s has no table scan', async (_, sql, values) =>
     expect(await listScans(sql, values)).toEqual([]),

@@ -127,6 +127,16 @@ describe('search results', () => {
     ])
   })
 
+  it.each([
+    ['saint marys', 'St. Mary’s'],
+    ['medical ctr', 'Medical Center'],
+    ['the cedar hollow, llc', 'Cedar Hollow'],
+  ])('list the whole name first, also in another spelling: %s finds %s', async (term, name) => {
+    await add(`${name} Hospital`, 900)
+    await add(name, 1)
+    expect(await namesFor(term)).toEqual([name, `${name} Hospital`])
+  })
+
   it('include payees with a popularity out of range', async () => {
     await add('Cedar Minus', -5)
     await add('Cedar Huge', 1e12)
@@ -175,6 +185,15 @@ describe('near misses', () => {
     ['maple hosptial', 'Maple Hospital'],
     ['orthapedcs', 'Willow Orthopedics'],
     ['penascco', 'Clínica Peñasco'],
+    ['cedarhollow', 'Cedar Hollow Family Clinic'],
+    ['cedar hol low family', 'Cedar Hollow Family Clinic'],
+    ['cedar hollow family clinic maple', 'Cedar Hollow Family Clinic'],
+    [
+      'make checks payable to: cedar hollow family clinic, 12 maple road',
+      'Cedar Hollow Family Clinic',
+    ],
+    ['willow springs hospital maple hospital', 'Maple Hospital'],
+    [`maple hospital ${'statement date '.repeat(500)}`, 'Maple Hospital'],
   ])('for %s suggest %s', async (term, name) => {
     const [first] = await directory.search(term)
     expect(first).toMatchObject({ name, nearMiss: true })

@@ -62,6 +62,7 @@ it.each([
   ['address2', (p: Payee) => p.address.address2 !== ''],
   ['no street', (p: Payee) => p.address.address1 === '' && p.address.city !== ''],
   ['logo', (p: Payee) => p.logo !== null],
+  ['color', (p: Payee) => p.brandColor !== null],
   ['heading with markup', (p: Payee) => p.customHeading?.includes('<a ') ?? false],
   ['redirect', (p: Payee) => p.customLink?.kind === 'redirect'],
   ['manual', (p: Payee) => p.customLink?.kind === 'manual'],

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { allPayeeColumns } from '../../../shared/payees/payee-columns'
 import { buildPayeeRow, insertPayee } from '../../../tests/support/builders/payee'
 import { payeeDirectory, toPayee } from './store'
 
@@ -57,6 +58,14 @@ describe('the payee directory', () => {
 })
 
 describe('a payee row', () => {
+  it('has the columns of the table', async () => {
+    const { results } = await env.DB.prepare('PRAGMA table_info(payees)').all<{ name: string }>()
+    const columns = Object.values(allPayeeColumns).map(({ column }) => column)
+    expect(results.map(({ name }) => name).sort()).toEqual(
+      [...columns, 'created_at', 'updated_at'].sort(),
+    )
+  })
+
   it('is mapped with every field', () => {
     const row = buildPayeeRow({
       id: 'p_1',
@@ -72,6 +81,7 @@ describe('a payee row', () => {
       common_bot: 'riverbend-bot',
       acct_regex: '^1$',
       acct_regex_warn: 'warn',
+      acct_regex_warn_es: 'aviso',
       acct_regex_readable: '1',
       account_place: 'middle',
       accepts_all: 0,
@@ -79,7 +89,9 @@ describe('a payee row', () => {
       custom_fields: '{"payDOB":true,"payDOS":false,"shoeSize":true}',
       address2: 'Suite 2',
       logo_url: '/logos/one.svg',
+      brand_color: '#1f6b4a',
       custom_heading: '<b>One</b>',
+      custom_heading_es: '<b>Uno</b>',
       custom_link_url: 'https://pay.one.example',
       custom_link_kind: 'manual',
       phone: '(217) 555-0101',
@@ -88,7 +100,9 @@ describe('a payee row', () => {
       use_statement: 1,
       fee_cents: 295,
       payee_fees: '["a","b"]',
+      payee_fees_es: '["c","d"]',
       debt_collector: 1,
+      posting_days: 3,
     })
     expect(toPayee(row)).toEqual({
       payeeId: 'p_1',
@@ -103,6 +117,7 @@ describe('a payee row', () => {
       commonBot: 'riverbend-bot',
       acctRegex: '^1$',
       acctRegexWarn: 'warn',
+      acctRegexWarnEs: 'aviso',
       acctRegexReadibleString: '1',
       accountPlace: 'middle',
       ccAccepted: { pall: false, pvisa: true, pmc: true, pdiscover: true, pamex: false },
@@ -115,7 +130,9 @@ describe('a payee row', () => {
         zip: '62701',
       },
       logo: { url: '/logos/one.svg' },
+      brandColor: '#1f6b4a',
       customHeading: '<b>One</b>',
+      customHeadingEs: '<b>Uno</b>',
       customLink: { url: 'https://pay.one.example', kind: 'manual' },
       pphone: '(217) 555-0101',
       notMedical: true,
@@ -123,7 +140,9 @@ describe('a payee row', () => {
       useStatement: true,
       fee: 295,
       payeeFees: ['a', 'b'],
+      payeeFeesEs: ['c', 'd'],
       debtCollector: true,
+      postingDays: 3,
     })
   })
 

@@ -131,26 +131,22 @@ test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
 )
 
 describe('a short link without a target', () => {
-  test.each([
-    '/s/zzzzzzz',
-    '/s/ABCDEFG',
-    '/s/short',
-    '/s/toolong12',
-    '/s/a%2Fb%2Fc12',
-    '/s/abc-def',
-  ])('at %s shows a 404 page with a link to pay', async (path) => {
-    const response = await openShortLink(path)
-    expect([response.status, response.headers.get('cache-control')]).toEqual([
-      404,
-      'private, no-store',
-    ])
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
-    expect(await response.text()).toMatch(
-      new RegExp(`${shortLinksCopy.unknown.message}[\\s\\S]*/web-payment`),
-    )
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toMatchObject({ route: '/s/:key', status: 404, outcome: 'NOT_FOUND' })
-  })
+  test.each(['/s/zzzzzzz', '/s/short', '/s/toolong12', '/s/a%2Fb%2Fc12', '/s/abc-def'])(
+    'at %s shows a 404 page with a link to pay',
+    async (path) => {
+      const response = await openShortLink(path)
+      expect([response.status, response.headers.get('cache-control')]).toEqual([
+        404,
+        'private, no-store',
+      ])
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(await response.text()).toMatch(
+        new RegExp(`${shortLinksCopy.unknown.message}[\\s\\S]*/web-payment`),
+      )
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).toMatchObject({ route: '/s/:key', status: 404, outcome: 'NOT_FOUND' })
+    },
+  )
 
   test('shows a 410 page if it has expired, also if the isolate or KV has a copy', async () => {
     const key = nextKey()

@@ -3,11 +3,12 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { shortLinksCopy } from '../../../shared/locales/short-links'
 import { randomToken } from '../../platform/crypto/tokens'
+import { toCleanLink } from '../../platform/http/clean-link'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import type { ProblemKind } from '../../platform/http/problems'
 import type { AppEnv } from '../../platform/http/route'
 import { log, toErrorText } from '../../platform/logging/logger'
-import { securityHeaders } from '../../platform/middleware/security-headers'
+import { redirectHeaders, securityHeaders } from '../../platform/middleware/security-headers'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import { renderProblem } from '../../platform/render/render'
 import type { ShortLinksContext, ShortLinksServices } from './context'
@@ -40,7 +41,10 @@ const failures = {
 
 async function openLink(c: C): Promise<Response> {
   const request = toLinkRequest(c, c.req.param('key') ?? '')
-  if (!linkKeyShape.test(request.key)) return refuseLink(request, 'unknown')
+  if (!linkKeyShape.test(request.key)) {
+    const clean = toCleanLink('short', new URL(c.req.url))
+    return clean === null ? refuseLink(request, 'unknown') : redirectToCleanLink(request, clean)
+  }
   const { env, waitUntil, key, now } = request
   const found = await findStored(key, {
     store: linkStore(env.DB),
@@ -56,6 +60,16 @@ async function openLink(c: C): Promise<Response> {
   })
   if (found.kind !== 'found') return refuseLink(request, found.kind)
   return redirectToLink(request, found.link) ?? refuseLink(request, 'unknown')
+}
+
+/** Neither KV nor D1 is asked: the redirect's target is. */
+function redirectToCleanLink({ c, now }: LinkRequest, link: string): Response {
+  const requestId = randomToken(12)
+  const headers = redirectHeaders()
+  headers.set('Location', link)
+  headers.set('X-Request-Id', requestId)
+  logOpening({ method: c.req.method, now, status: 301, requestId })
+  return new Response(null, { status: 301, headers })
 }
 
 const toLinkRequest = (c: C, key: string): LinkRequest => ({
@@ -102,6 +116,7 @@ async function respondWithLinkProblem(
   c.header('X-Robots-Tag', 'noindex')
   const action = shortLinksCopy[c.get('services').locale].findBiller
   const response = await renderProblem(c, problem, { ...details, action })
-  logOpening({ method: c.req.method, now, outcome: c.get('outcome') }, response.status, requestId)
+  const { status } = response
+  logOpening({ method: c.req.method, now, status, requestId, outcome: c.get('outcome') })
   return response
 }

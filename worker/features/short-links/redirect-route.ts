@@ -1,7 +1,9 @@
 // GET /s/{key} as a fast path: a link that this isolate or KV has redirects before the site's modules
 // load. open-route.ts handles the others.
+import { clickCookieMs } from '../../../shared/retention'
 import { type Bindings, configOf } from '../../platform/config/config'
 import type { FastContext } from '../../platform/http/fast-path'
+import { logRedirect } from '../../platform/logging/log-redirect'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { redirectHeaders } from '../../platform/middleware/security-headers'
 import { countClick, flushClicks, flushClicksSoon } from './click-counter'
@@ -25,10 +27,8 @@ export const linkKeyShape = /^[0-9a-z]{7}$/
 /** Built once: copying a Headers object is faster than building it from fields. */
 const commonHeaders = redirectHeaders()
 
-/** Marks a click on a text's link (spec section 7). */
-export const clickCookieSeconds = 604_800
 const clickCookie = (key: string) =>
-  `sms_click=${key}; Max-Age=${clickCookieSeconds}; Path=/; Secure; HttpOnly; SameSite=Lax`
+  `sms_click=${key}; Max-Age=${clickCookieMs / 1000}; Path=/; Secure; HttpOnly; SameSite=Lax`
 
 /** Null for a link that neither this isolate nor KV has, or whose target is no longer allowed. */
 export async function redirectShortLink(c: FastContext): Promise<Response | null> {
@@ -57,7 +57,8 @@ export function redirectToLink(
   { request: { method, headers: requestHeaders }, env, waitUntil, key, now }: Opening,
   { url, kind }: Link,
 ): Response | null {
-  if (!mayLeadTo(url, configOf(env).LINK_HOSTS)) return null
+  const config = configOf(env)
+  if (!mayLeadTo(url, config.LINK_HOSTS)) return null
   const requestId = crypto.randomUUID()
   const response = new Response(null, { status: 302, headers: commonHeaders })
   response.headers.set('Location', url)
@@ -67,7 +68,7 @@ export function redirectToLink(
     const flushTime = countClick(key, now)
     if (flushTime) waitUntil(writeClicks(env, flushTime))
   }
-  logOpening({ method, now }, 302, requestId)
+  logRedirect(toOpeningLine({ method, now, status: 302, requestId }), config)
   return response
 }
 
@@ -79,19 +80,21 @@ function writeClicks(env: Bindings, flushTime: 'now' | 'soon'): Promise<void> {
   return flush({ addClicks, onFailed })
 }
 
-type LoggedOpening = { readonly method: string; readonly now: number; readonly outcome?: string }
-
-export function logOpening(
-  { method, now, outcome }: LoggedOpening,
-  status: number,
-  requestId: string,
-): void {
-  log('info', 'request', {
-    route: shortLinkPath,
-    method,
-    status,
-    durationMs: Date.now() - now,
-    requestId,
-    outcome,
-  })
+type LoggedOpening = {
+  readonly method: string
+  readonly now: number
+  readonly status: number
+  readonly requestId: string
+  readonly outcome?: string
 }
+
+const toOpeningLine = ({ now, requestId, outcome, ...request }: LoggedOpening) => ({
+  route: shortLinkPath,
+  ...request,
+  durationMs: Date.now() - now,
+  requestId,
+  outcome,
+})
+
+export const logOpening = (opening: LoggedOpening): void =>
+  log('info', 'request', toOpeningLine(opening))

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { shortLinksCopy } from '../../../shared/locales/short-links'
 import { shortenRequest, shortenResponse } from '../../../shared/short-links/schema'
 import { paths } from '../../../shared/urls'
+import { sharedLimits, success } from '../../platform/http/call-docs'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { type InvalidRequest, validateFor } from '../../platform/http/validate'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
-import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { handlers, type ShortLinksContext, type ShortLinksServices } from './context'
 import { type ShortenError, shortenUrl } from './shorten-url'
 
@@ -50,17 +50,21 @@ const shorten = handlers(validate('query', query), body, async (c) => {
 })
 
 export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [
-  { path: paths.shortenCall, stack: 'json', bodyTypes: ['application/json'], POST: shorten },
-]
-
-/** For the API document only. */
-export const shortLinkDocs: RouteDocs = () => ({
-  [`POST ${paths.shortenCall}`]: {
-    group: 'texts',
-    summary: 'Creates a short link to a page of this site or a listed host.',
-    query: { action: 'the action' },
-    responses: success('the short link', shortenResponse),
-    problems: ['invalid_fields', 'too_many', 'unavailable'],
-    limit: sharedLimits.forms,
+  {
+    path: paths.shortenCall,
+    stack: 'json',
+    bodyTypes: ['application/json'],
+    POST: shorten,
+    docs: __API_DOCS__ && {
+      POST: {
+        group: 'texts',
+        summary: 'Creates a short link to a page of this site or a listed host.',
+        sample: { body: { url: '/pay' } },
+        query: { action: 'the action' },
+        responses: success('the short link', shortenResponse),
+        problems: ['invalid_fields', 'too_many', 'unavailable'],
+        limit: sharedLimits.forms,
+      },
+    },
   },
-})
+]

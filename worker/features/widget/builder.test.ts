@@ -72,6 +72,42 @@ describe('the widget builder', () => {
     },
   )
 
+  const hostile = `'"><img src=x onerror=alert(1)></pre><script>alert(1)</script>&quot;\u2028`
+  const inputs = ['payee', 'type', 'theme', 'view', 'language', 'label', 'lang']
+
+  test.each(inputs.flatMap((name) => [name, `payee=maple-creek&${name}`]))(
+    'escapes markup in the input %s, also in Spanish, and preserves the snippet',
+    async (name) => {
+      for (const lang of name === 'lang' ? [''] : ['', '&lang=es']) {
+        const query = `${name}=${encodeURIComponent(hostile)}${lang}`
+        const { text } = await fetchPage(`/partners/widget?${query}`)
+        expect(text).not.toMatch(/<img|<script>alert|<\/pre><script/)
+        const [, snippet = ''] = /<pre[^>]*>([\s\S]*?)<\/pre>/.exec(text) ?? []
+        expect(toText(snippet)).not.toMatch(/<img|<script>alert/)
+      }
+    },
+  )
+
+  test.each([
+    ...['//evil.example', 'https://evil.example/maple-creek-dental@x', 'javascript:maple-creek'],
+    ...[
+      'data:text/html,maple-creek',
+      'maple-creek/../pay',
+      'https://user@evil.example/pay',
+      '\\evil',
+    ],
+  ])('makes no snippet that leads to the host of the name %s', async (name) => {
+    const { text } = await fetchPage(`/partners/widget?payee=${encodeURIComponent(name)}`)
+    const links = Array.from(text.matchAll(/(?:href|src)="([^"]*)"/g), ([, link = '']) => link)
+    // The language switch repeats the query of this page.
+    expect(links.filter((link) => link.includes('evil') && !link.startsWith('?'))).toEqual([])
+    const inSnippet = Array.from(
+      toText(text).matchAll(/<a href="([^"]*)">Pay/g),
+      ([, link]) => link,
+    )
+    for (const link of inSnippet) expect(link).toMatch(/^https:\/\/papaya\.test\//)
+  })
+
   test('names a wrong color in the error', async () => {
     const { text } = await fetchPage('/partners/widget?theme=%3Cblu')
     expect(toText(text)).toContain(widgetBuilderCopy.color.wrong('<blu'))

@@ -101,7 +101,7 @@ describe('the error code for the host page', () => {
     expect(await send({ num: newNationalPhone(), formToken: 'x' })).toBe('FORM_REFUSED')
     expect(await send({ num: newNationalPhone(), formToken: expiredToken })).toBe('FORM_EXPIRED')
     expect(await send({ num: newNationalPhone(), googleRecaptchaToken: 'x' })).toBe(
-      'HUMAN_CHECK_FAILED',
+      'CAPTCHA_FAILED',
     )
     const num = newNationalPhone()
     const ip = newIpAddress()
@@ -124,7 +124,7 @@ describe('the error code for the host page', () => {
     { kind: 'invalid_number' },
     { kind: 'unknown_payee' },
     { kind: 'texts_off' },
-    { kind: 'human_check_failed' },
+    { kind: 'captcha_failed' },
     { kind: 'captcha_unavailable' },
     { kind: 'limits_down', retryAfterSeconds: 1 },
     { kind: 'number_limit', retryAfterSeconds: 1 },
@@ -137,7 +137,7 @@ describe('the error code for the host page', () => {
   })
 
   const kindsOfOtherPages: readonly ProblemKind[] = [
-    'unauthorised',
+    'unauthorized',
     'conflict',
     'gone',
     'invalid_fields',

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/widget/scripts'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
 import { singleQuery } from '../../platform/http/form'
+import { allowPixel } from '../app-download/page-policy'
 import type { WidgetContext } from './context'
 import { type FrameRequest, readChoice, readWid, toFrameTheme } from './page-data'
 import { toAncestors, toPartnerName, type WidgetPartner } from './partner'
@@ -52,5 +53,5 @@ export function allowFrame(c: C, request: FrameRequest): void {
     scripts,
     styles: toHashSource(toFrameTheme(request).css),
   })
-  c.header('Content-Security-Policy', policy)
+  c.header('Content-Security-Policy', allowPixel(policy, c.get('services').config.ATTRIBUTION_URL))
 }

@@ -21,7 +21,7 @@ import {
 } from '../../../shared/widget/page-data'
 import { parseTheme, toThemeHex } from '../../../shared/widget/theme'
 import { singleQuery } from '../../platform/http/form'
-import { toStoreLink } from '../app-download/store-links'
+import { toPixelUrl, toStoreLink } from '../app-download/store-links'
 import type { WidgetServices } from './context'
 import type { WidgetPartner } from './partner'
 import { toLook } from './widget-theme'
@@ -145,6 +145,10 @@ export function toMobileData(
     payLabel: partner.payLabel,
     // A computer can show the mobile view, but it has no app store.
     storeUrl: device === 'desktop' ? toDownloadUrl(request) : toStoreUrl(device, partner, site),
+    pixelUrl:
+      device === 'desktop'
+        ? null
+        : toPixelUrl(device, toLinkValues(partner), site.config.ATTRIBUTION_URL),
     isTransition,
   }
 }
@@ -158,21 +162,22 @@ export function toButtonsData(request: FrameRequest): PayWidgetButtonsPageData {
   }
 }
 
+const toLinkValues = ({ payee }: WidgetPartner): DeepLinkValues => ({
+  ...{
+    s: linkSource.widget,
+    t: payee ? 'pn' : null,
+    p: payee?.id ?? null,
+    pn: payee?.name ?? null,
+  },
+  ...{ co: null, c: null, token: null, qr: null },
+})
+
 function toStoreUrl(
   platform: 'apple' | 'android',
-  { payee }: WidgetPartner,
+  partner: WidgetPartner,
   { config }: SiteFacts,
 ): string {
-  const values: DeepLinkValues = {
-    ...{
-      s: linkSource.widget,
-      t: payee ? 'pn' : null,
-      p: payee?.id ?? null,
-      pn: payee?.name ?? null,
-    },
-    ...{ co: null, c: null, token: null, qr: null },
-  }
-  return toStoreLink(platform, values, {
+  return toStoreLink(platform, toLinkValues(partner), {
     appStoreUrl: config.APP_STORE_URL,
     playStoreUrl: config.PLAY_STORE_URL,
     oneLinkUrl: config.ONELINK_URL,

@@ -1,7 +1,9 @@
 // Caches a widget's partner by name and language, found or not. Every request for a frame needs it for the
 // content security policy.
+
 import type { Locale } from '../../../shared/locales/locale'
 import { TtlCache } from '../../platform/cache/ttl-cache'
+import type { ReadDb } from '../../platform/db/d1'
 import { toDefaultPartner, toPartner, type WidgetPartner } from './partner'
 import { findWidget } from './store'
 
@@ -14,7 +16,7 @@ type PartnerLookup = { readonly name: string; readonly locale: Locale }
 
 /** `now` is epoch ms. */
 export async function findCachedPartner(
-  db: D1Database,
+  db: ReadDb,
   { name, locale }: PartnerLookup,
   now: number,
 ): Promise<WidgetPartner> {

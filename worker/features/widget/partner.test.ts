@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { widgetCopy } from '../../../shared/locales/widget/frame'
 import { parseOrigins, toAncestors, toPartner, toPartnerName } from './partner'
 import { findCachedPartner, maxCachedPartners } from './partner-cache'
 import { findWidget, type PartnerRow, widgetQueries } from './store'
@@ -14,6 +15,9 @@ const buildPartnerRow = (overrides: Partial<PartnerRow> = {}): PartnerRow => ({
   description: 'By phone.',
   send_label: 'Send Text',
   pay_label: 'Pay Now',
+  headline_es: null,
+  description_es: null,
+  closing_text_es: null,
   closing_text: null,
   closing_url: null,
   origins: '[]',
@@ -62,6 +66,11 @@ describe('a partner row', () => {
       { closing_text: 'x', closing_url: 'javascript:1' },
       { closing: null },
     ],
+    [
+      'a closing link with credentials',
+      { closing_text: 'x', closing_url: 'https://portal.example@a.example' },
+      { closing: null },
+    ],
     ['a closing link without text', { closing_url: 'https://a.example' }, { closing: null }],
   ])('with %s gets the default', (_, row, partner) => {
     expect(toPartner(buildPartnerRow(row), null, 'en')).toMatchObject(partner)
@@ -75,6 +84,32 @@ describe('a partner row', () => {
     }
     expect(labels('en')).toEqual(['Send Link', 'Mobile Pay'])
     expect(labels('es')).toEqual(['Enviar enlace', 'Pagar con el celular'])
+  })
+
+  test('shows its own Spanish in Spanish, else this site’s with the payee’s name, and a closing link in English as English', () => {
+    const payee = { id: 'p_acme', slug: 'acme', name: 'Acme Clinic', logoUrl: null }
+    const closing = { closing_text: 'Our portal', closing_url: 'https://a.example' }
+    const url = closing.closing_url
+    expect(toPartner(buildPartnerRow(closing), payee, 'en')).toMatchObject({
+      headline: 'Pay Acme',
+      description: 'By phone.',
+      closing: { text: 'Our portal', url, lang: null },
+    })
+    expect(toPartner(buildPartnerRow(closing), payee, 'es')).toMatchObject({
+      headline: widgetCopy.headline.es('Acme Clinic'),
+      description: widgetCopy.description.es,
+      closing: { text: 'Our portal', url, lang: 'en' },
+    })
+    const spanish = {
+      headline_es: 'Pague a Acme',
+      description_es: 'Por celular.',
+      closing_text_es: 'Nuestro portal',
+    }
+    expect(toPartner(buildPartnerRow({ ...closing, ...spanish }), payee, 'es')).toMatchObject({
+      headline: 'Pague a Acme',
+      description: 'Por celular.',
+      closing: { text: 'Nuestro portal', url, lang: null },
+    })
   })
 
   test.each([
@@ -113,6 +148,18 @@ describe('a widget name', () => {
       payee: { id: 'p_oak', logoUrl: null },
     })
     expect(await findWidget(env.DB, 'unknown')).toEqual({ row: null, payee: null })
+  })
+
+  test.each([
+    [1, '/logos/oak.svg'],
+    [0, null],
+  ])('of a payee with isPartner = %s has the logo %j', async (isPartner, logoUrl) => {
+    await env.DB.prepare(
+      "UPDATE payees SET is_partner = ?1, logo_url = '/logos/oak.svg' WHERE id = 'p_oak'",
+    )
+      .bind(isPartner)
+      .run()
+    expect((await findWidget(env.DB, 'oakmont-pt')).payee).toMatchObject({ logoUrl })
   })
 
   test('is cached for 45 seconds', async () => {

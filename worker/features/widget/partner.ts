@@ -5,8 +5,9 @@
 import * as z from 'zod/mini'
 import type { Locale } from '../../../shared/locales/locale'
 import { widgetCopy } from '../../../shared/locales/widget/frame'
-import { type WidgetClosing, type WidgetType, widgetThemes } from '../../../shared/widget/page-data'
-import { parseColor } from '../../../shared/widget/palette'
+import { parseColor } from '../../../shared/palette'
+import type { WidgetClosing, WidgetType } from '../../../shared/widget/page-data'
+import { widgetThemes } from '../../../shared/widget/theme'
 import type { PartnerRow, PayeeFacts } from './store'
 
 export type WidgetPartner = {
@@ -30,6 +31,17 @@ const originPattern =
   /^(?:https:\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d{1,5})?|http:\/\/(?:[a-z0-9-]+\.)*localhost(?::(?:\d{1,5}|\*))?)$/
 
 export const isOrigin = (text: string): boolean => originPattern.test(text)
+
+/**
+ * Whether a closing link leads where its text says: https, then the host as browsers write it, without credentials.
+ * Any other link could look like one to another host.
+ */
+export function isClosingUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, origin } = new URL(text)
+  const start = text.slice(0, origin.length).toLowerCase()
+  return protocol === 'https:' && start === origin && /^(?:[/?#]|$)/.test(text.slice(origin.length))
+}
 
 /** Null for an empty list, which allows all sites. If all entries are invalid, the list is [] and allows none. */
 export function parseOrigins(text: string): readonly string[] | null {
@@ -63,16 +75,18 @@ export function toPartner(
   payee: PayeeFacts | null,
   locale: Locale,
 ): WidgetPartner {
-  const { forced_type: forced, closing_url: url, closing_text: text } = row
-  const isClosingSafe = url !== null && URL.canParse(url) && new URL(url).protocol === 'https:'
+  const { forced_type: forced } = row
+  const own =
+    locale === 'es' ? [row.headline_es, row.description_es] : [row.headline, row.description]
+  const [headline, description] = own
   return {
     name: row.name,
     isListed: true,
     payee,
     accent: parseColor(row.accent) === null ? widgetThemes.papaya : row.accent,
     forcedType: forced === 'light' || forced === 'dark' ? forced : null,
-    headline: row.headline || widgetCopy.headline[locale](payee?.name ?? null),
-    description: row.description || widgetCopy.description[locale],
+    headline: headline || widgetCopy.headline[locale](payee?.name ?? null),
+    description: description || widgetCopy.description[locale],
     // Each label has two allowed values, which are stored in English and shown in the visitor's language.
     sendLabel: (row.send_label === 'Send Link' ? widgetCopy.linkLabel : widgetCopy.sendLabel)[
       locale
@@ -80,9 +94,17 @@ export function toPartner(
     payLabel: (row.pay_label === 'Mobile Pay' ? widgetCopy.mobilePayLabel : widgetCopy.payLabel)[
       locale
     ],
-    closing: isClosingSafe && text ? { text, url } : null,
+    closing: toClosing(row, locale),
     origins: parseOrigins(row.origins),
   }
+}
+
+/** The link's text in the visitor's language; else in English, marked as such. */
+function toClosing(row: PartnerRow, locale: Locale): WidgetClosing | null {
+  const { closing_url: url, closing_text: text, closing_text_es: textEs } = row
+  if (url === null || !isClosingUrl(url)) return null
+  if (locale === 'es' && textEs) return { text: textEs, url, lang: null }
+  return text ? { text, url, lang: locale === 'en' ? null : 'en' } : null
 }
 
 /** The partner for an unlisted name, with the payee if the name is a payee's slug. */

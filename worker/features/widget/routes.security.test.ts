@@ -177,7 +177,7 @@ test('a widget form posted by another site is refused, even with a valid token',
 
 describe('the text budget of a partner', () => {
   test('limits only its own texts, says so and is logged', async () => {
-    const limiter = durableLimiter(env.COOL_DOWNS)
+    const limiter = durableLimiter(env.RATE_LIMIT_COUNTERS)
     const [{ max }] = limits.text_unchecked_partner.windows
     for (let count = 0; count < max; count += 1)
       await limiter.reserve('text_unchecked_partner', 'maple-creek')

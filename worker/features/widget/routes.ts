@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import { widgetName } from '../../../shared/widget/schema'
+import { sharedLimits, success } from '../../platform/http/call-docs'
 import type { Route } from '../../platform/http/route'
-import { type RouteDocs, sharedLimits, success } from '../api-docs/call'
 import { findName, listReleases, showBuilder } from './builder-route'
 import type { WidgetServices } from './context'
 import { showFrameProblem } from './frame-problem'
@@ -22,33 +22,41 @@ export const widgetRoutes: readonly Route<WidgetServices>[] = [
   { ...frame, path: paths.payWidgetButtons, GET: showButtons },
   { ...frame, path: paths.payWidgetTab, GET: showTab, POST: post },
   { path: paths.widgetBuilder, stack: 'page', GET: showBuilder },
-  { path: paths.widgetNameCall, stack: 'json', GET: findName },
-  { path: paths.embedVersions, stack: 'json', GET: listReleases },
-]
-
-/** For the API document only. */
-export const widgetDocs: RouteDocs = () => ({
-  [`GET ${paths.widgetNameCall}`]: {
-    group: 'payees',
-    summary:
-      'Returns what a pay widget shows for a name. For an unknown name, suggests similar payees.',
-    query: { name: 'the name of a partner, or the slug, ID, or page URL of a payee' },
-    responses: success('what the widget shows, or similar payees', widgetName),
-    problems: ['malformed', 'too_many'],
-    limit: sharedLimits.lookups,
+  {
+    path: paths.widgetNameCall,
+    stack: 'json',
+    GET: findName,
+    docs: __API_DOCS__ && {
+      GET: {
+        group: 'payees',
+        summary:
+          'Returns what a pay widget shows for a name. For an unknown name, suggests similar payees.',
+        query: { name: 'the name of a partner, or the slug, ID, or page URL of a payee' },
+        responses: success('what the widget shows, or similar payees', widgetName),
+        problems: ['malformed', 'too_many'],
+        limit: sharedLimits.lookups,
+      },
+    },
   },
-  [`GET ${paths.embedVersions}`]: {
-    group: 'site',
-    summary: 'Returns the releases of the widget loader and their integrity digests.',
-    responses: success(
-      'the releases',
-      z.object({
-        latest: z.string(),
-        versions: z.array(
-          z.object({ version: z.string(), url: z.string(), integrity: z.string() }),
+  {
+    path: paths.embedVersions,
+    stack: 'json',
+    GET: listReleases,
+    docs: __API_DOCS__ && {
+      GET: {
+        group: 'site',
+        summary: 'Returns the releases of the widget loader and their integrity digests.',
+        responses: success(
+          'the releases',
+          z.object({
+            latest: z.string(),
+            versions: z.array(
+              z.object({ version: z.string(), url: z.string(), integrity: z.string() }),
+            ),
+          }),
         ),
-      }),
-    ),
-    problems: [],
+        problems: [],
+      },
+    },
   },
-})
+]

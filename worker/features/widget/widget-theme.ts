@@ -1,8 +1,9 @@
 // The frame's inline style: a transparent background and the partner's colors. It is built from parsed
 // numbers only. Otherwise a partner's value could inject CSS.
 import { createHash } from 'node:crypto'
-import { type WidgetLook, type WidgetType, widgetThemes } from '../../../shared/widget/page-data'
-import { type Palette, parseColor, type Scheme, toPalette } from '../../../shared/widget/palette'
+import { type Palette, parseColor, type Scheme, toPalette } from '../../../shared/palette'
+import type { WidgetLook, WidgetType } from '../../../shared/widget/page-data'
+import { widgetThemes } from '../../../shared/widget/theme'
 
 const toRules = ({ accent, accentStrong, accentTint, ...palette }: Palette) =>
   [
