@@ -93,10 +93,10 @@ async function expectOwnUrlsOnly(response: Response): Promise<void> {
   expect([null, own]).toContain(findRedirectOrigin(response))
   expect(response.headers.get('location') ?? '').not.toMatch(/^[/\\]{2}|[\r\n\t\\]/)
   // Pages must not build URLs from the payload either: only URLs of our site and the app stores,
-  // mailto links and data images are expected.
+  // mailto links, support's phone and data images are expected.
   for (const [, address = ''] of text.matchAll(/\s(?:href|action|src|formaction)="([^"]*)"/g)) {
     const { protocol, hostname } = new URL(address.replaceAll('&amp;', '&'), own)
-    expect(['https:', 'mailto:', 'data:']).toContain(protocol)
+    expect(['https:', 'mailto:', 'tel:', 'data:']).toContain(protocol)
     expect(['', 'papaya.example', 'apps.example.com']).toContain(hostname)
     if (protocol === 'data:') expect(address).toMatch(/^data:image\//)
   }

@@ -3,7 +3,7 @@
 // modules load.
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
-import { payEntryPaths } from '../shared/pay-landing/page-data'
+import { redirectedEntryPaths } from '../shared/pay-landing/page-data'
 import { redirectPhone } from './features/pay-landing/phone-redirect-route'
 import { redirectShortLink, shortLinkPath } from './features/short-links/redirect-route'
 import { flagsOf } from './flags'
@@ -44,7 +44,7 @@ export const app = new Hono<FastEnv>()
   .get(shortLinkPath, fastPath(shortLinkPath, redirectShortLink))
   .on(
     'GET',
-    [...payEntryPaths],
+    [...redirectedEntryPaths],
     fastPath('pay entry', (c) => redirectPhone(c, flagsOf(c.env))),
   )
   .use(fastPath('page cache', serveCachedPage))

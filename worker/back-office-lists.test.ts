@@ -1,14 +1,15 @@
 // Calls the entrypoint as another worker does: lists of payments and the overdue ones.
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PaymentStatus } from '../shared/payments/schema'
+import type { PaymentStatus } from '../shared/payments/payment-status'
 import {
   type BackOfficePayment,
   createReviewablePayment,
 } from '../tests/support/builders/back-office-payment'
-import type { BackOffice } from './back-office'
+import { createOffice } from '../tests/support/builders/office'
+import type { CommandInput } from './features/back-office/commands'
 
-const office = exports.BackOffice
+const office = createOffice('Sam Staff')
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -40,7 +41,7 @@ describe('listPayments', () => {
     }
   }
 
-  const listIds = async (input: Parameters<BackOffice['listPayments']>[0]) => {
+  const listIds = async (input: CommandInput<'listPayments'>) => {
     const ids: string[] = []
     let cursor: string | undefined
     for (let page = 0; page < 20; page += 1) {
@@ -87,7 +88,7 @@ describe('listPayments', () => {
 describe('overdue payments', () => {
   const makeOverdue = ({ id }: BackOfficePayment) =>
     env.DB.prepare('UPDATE payments SET updated_at = 1000 WHERE id = ?1').bind(id).run()
-  const listOverdue = async (input: Parameters<BackOffice['listPayments']>[0]) => {
+  const listOverdue = async (input: CommandInput<'listPayments'>) => {
     const result = await office.listPayments(input)
     return result.ok ? result.value.overdue.map(({ id }) => id) : []
   }

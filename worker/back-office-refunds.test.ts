@@ -1,16 +1,19 @@
 // Calls the entrypoint as another worker does: refunds and disputes.
-import { exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { toEasternDay } from '../shared/eastern-day'
 import { createReviewablePayment } from '../tests/support/builders/back-office-payment'
+import { createOffice } from '../tests/support/builders/office'
 
-const office = exports.BackOffice
+const office = createOffice('Sam Staff')
+const todayInIso = toEasternDay(Date.now())
+const today = todayInIso.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
 describe('refund and recordDispute', () => {
-  const order = { key: 'refund-1', reason: 'Paid twice', requestedBy: 'Sam Staff' }
+  const order = { key: 'refund-1', reason: 'paid_twice' } as const
 
   test('a refund and a dispute are in the payment’s reply, and an open dispute marks it', async () => {
     const payment = await createReviewablePayment()
@@ -31,11 +34,18 @@ describe('refund and recordDispute', () => {
         payment: payment.id,
         reference: 'dp_1',
         status: 'opened',
-        date: '11/20/2026',
+        date: today,
         amountCents: 10_000,
-        recordedBy: 'Sam Staff',
       }),
-    ).toMatchObject({ ok: true, value: { dispute: { status: 'opened', openedOn: '2026-11-20' } } })
+    ).toMatchObject({ ok: true, value: { dispute: { status: 'opened', openedOn: todayInIso } } })
+    const future = { reference: 'dp_2', status: 'opened', date: '12/31/2099' } as const
+    expect(
+      await office.recordDispute({
+        ...future,
+        payment: payment.id,
+        amountCents: 1,
+      }),
+    ).toMatchObject({ ok: false, error: { kind: 'invalid', fields: { date: expect.any(String) } } })
     const read = await office.readPayment({ payment: payment.id })
     expect(read).toMatchObject({
       ok: true,
@@ -59,13 +69,16 @@ describe('refund and recordDispute', () => {
     ['key', { key: 'short' }],
     ['amountCents', { amountCents: 0 }],
     ['amountCents', { amountCents: 1.5 }],
-    ['reason', { reason: ' ' }],
-    ['reason', { reason: 'card 4111 1111 1111 1111' }],
-    ['requestedBy', { requestedBy: '' }],
+    ['reason', { reason: 'Paid twice' }],
+    ['note', { note: 'card 4111 1111 1111 1111' }],
+    ['note', { reason: 'other' }],
   ])('a refund with a wrong %s is refused, and nothing is stored', async (name, overrides) => {
     const payment = await createReviewablePayment()
     await office.accept({ payment: payment.id })
-    expect(await office.refund({ payment: payment.id, ...order, ...overrides })).toMatchObject({
+    const input = { payment: payment.id, ...order, ...overrides } as Parameters<
+      typeof office.refund
+    >[0]
+    expect(await office.refund(input)).toMatchObject({
       ok: false,
       error: { kind: 'invalid', fields: { [name]: expect.any(String) } },
     })

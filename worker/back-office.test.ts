@@ -1,26 +1,46 @@
 // Calls the entrypoint as another worker does: the list of its methods, reading a payment, decisions.
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { backOfficeReplies } from '../shared/back-office/replies'
+import { commandErrors, commandFailures } from '../shared/locales/en/back-office/commands'
 import {
   createReviewablePayment,
   findChargeStatus,
   findPaymentStatus,
 } from '../tests/support/builders/back-office-payment'
+import { createOffice } from '../tests/support/builders/office'
 import { postForm } from '../tests/support/requests/site'
 import { BackOffice } from './back-office'
 import { commands } from './features/back-office/commands'
 
-const office = exports.BackOffice
+const office = createOffice('Sam Staff')
+
+/** As a caller whose types are not checked. */
+const callUnchecked = (...values: readonly unknown[]): Promise<unknown> =>
+  Reflect.apply(exports.BackOffice.call, exports.BackOffice, values)
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-test('every command of the table is an RPC method, and nothing else is', () => {
-  const methods = Object.getOwnPropertyNames(BackOffice.prototype)
-  expect(methods.sort()).toEqual(['constructor', ...Object.keys(commands)].sort())
+test('the entrypoint has one method, which runs commands and nothing else', async () => {
+  expect(Object.getOwnPropertyNames(BackOffice.prototype).sort()).toEqual(['call', 'constructor'])
+  for (const name of ['noSuchCommand', 'constructor', 'toString', '__proto__'])
+    expect(await callUnchecked(name, {}, 'Sam Staff')).toEqual({
+      ok: false,
+      error: { kind: 'invalid', fields: { command: commandFailures.unknownCommand } },
+    })
 })
+
+test.each([undefined, null, '', '  ', 'x'.repeat(81), 42, {}, ['Sam']])(
+  'no command runs without the name of a staff member, such as with %o',
+  async (actor) => {
+    for (const name of Object.keys(commands))
+      expect(await callUnchecked(name, {}, actor)).toEqual({
+        ok: false,
+        error: { kind: 'invalid', fields: { actor: commandErrors.actor } },
+      })
+  },
+)
 
 describe('readPayment', () => {
   test('a payment is found by id and by reference, with history, messages and charge, and no other data', async () => {
@@ -49,7 +69,7 @@ describe('readPayment', () => {
       },
     })
     expect(Object.keys(byId.ok ? byId.value : {}).sort()).toEqual(
-      Object.keys(backOfficeReplies.readPayment.shape).sort(),
+      Object.keys(commands.readPayment.reply.shape).sort(),
     )
     const secret = await env.DB.prepare(
       'SELECT receipt_token_hash AS h FROM payments WHERE id = ?1',
@@ -77,12 +97,12 @@ describe('readPayment', () => {
 })
 
 describe('a decision', () => {
-  test('accepting over RPC and on /dev at the same time captures the card exactly once', async () => {
+  test('accepting over RPC and on the staff page at the same time captures the card exactly once', async () => {
     const payment = await createReviewablePayment()
     const outcomes = await Promise.all([
       office.accept({ payment: payment.reference }),
       office.accept({ payment: payment.id }),
-      postForm(`/dev/payments/${payment.id}/accept`, {}),
+      postForm(`/dev/staff/payments/${payment.id}/accept`, { confirm: '1' }),
     ])
     expect(outcomes[0]).toEqual({
       ok: true,
@@ -116,9 +136,30 @@ describe('a decision', () => {
     expect(read.ok && read.value.history.at(-1)).toMatchObject({
       to: 'rejected',
       actor: 'staff',
+      by: 'Sam Staff',
       reason: 'account_not_found',
       note: 'Not our account',
     })
+  })
+
+  test('the history names the staff members who sent a question, withdrew it, and decided', async () => {
+    const payment = await createReviewablePayment()
+    const request = { type: 'confirmDeadlineApproaching', dueDate: '11/30/2030' } as const
+    await createOffice('Ana Clerk').askForInfo({ payment: payment.id, request })
+    await createOffice('Ben Clerk').withdrawInfo({ payment: payment.id })
+    const outcomes = [
+      await createOffice('Cy Clerk').accept({ payment: payment.id }),
+      await createOffice('Ana Clerk').accept({ payment: payment.id }),
+    ]
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
+    const read = await office.readPayment({ payment: payment.id })
+    expect(read.ok && read.value.history.map(({ to, actor, by }) => [to, actor, by])).toEqual([
+      ['submitted', 'payer', null],
+      ['in_review', 'system', null],
+      ['awaiting_info', 'staff', 'Ana Clerk'],
+      ['in_review', 'staff', 'Ben Clerk'],
+      ['accepted', 'staff', 'Cy Clerk'],
+    ])
   })
 
   test.each([
@@ -140,7 +181,7 @@ describe('a decision', () => {
       })
       expect([await findPaymentStatus(payment), await findChargeStatus(payment)]).toEqual([
         'in_review',
-        'authorised',
+        'authorized',
       ])
     },
   )

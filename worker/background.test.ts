@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
 import { postForm } from '../tests/support/requests/site'
 import { runScheduledJobs } from './background'
+import { insertMessage } from './features/notifications/messages'
 
 const logged: Record<string, unknown>[] = []
 const captureLog = () =>
@@ -26,6 +27,55 @@ const withFailingStatements = (isBroken: (sql: string) => boolean) => ({
   }),
 })
 
+const insertDueMessage = (id: string) =>
+  insertMessage(env.DB, {
+    ...{ id, now: Date.now() - 60_000 },
+    message: {
+      ...{
+        kind: 'email',
+        template: 'password_changed',
+        recipient: 'a@example.com',
+        paymentId: null,
+      },
+      data: { locale: 'en', changedAt: 0 },
+    },
+  }).run()
+const statusOf = (id: string) =>
+  env.DB.prepare('SELECT status FROM outbox WHERE id = ?1').bind(id).first('status')
+
+test('due messages and attempts are put on the queue, at most a hundred in a call, and not done by the job', async () => {
+  captureLog()
+  const batches: (readonly { readonly body: unknown }[])[] = []
+  vi.spyOn(Object.getPrototypeOf(env.OUTBOX_QUEUE), 'sendBatch').mockImplementation(
+    async (batch) => {
+      batches.push([...(batch as readonly { readonly body: unknown }[])])
+    },
+  )
+  for (let index = 0; index < 101; index += 1) await insertDueMessage(`due-${index}`)
+  await env.DB.prepare("INSERT INTO open_attempts VALUES ('due-attempt', 1)").run()
+  await runScheduledJobs(env)
+  const bodies = batches.flat().map(({ body }) => JSON.stringify(body))
+  expect(Math.max(...batches.map(({ length }) => length))).toBe(100)
+  expect(bodies.filter((body) => body.includes('outboxId'))).toHaveLength(101)
+  expect(bodies).toContain('{"attemptId":"due-attempt"}')
+  expect(await statusOf('due-0')).toBe('pending')
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM outbox WHERE id LIKE 'due-%'"),
+    env.DB.prepare("DELETE FROM open_attempts WHERE attempt_id = 'due-attempt'"),
+  ])
+})
+
+test('while the queue is down the scheduled job sends what is due', async () => {
+  captureLog()
+  vi.spyOn(Object.getPrototypeOf(env.OUTBOX_QUEUE), 'sendBatch').mockRejectedValue(
+    new Error('down'),
+  )
+  await insertDueMessage('queue-down')
+  await runScheduledJobs(env)
+  expect(await statusOf('queue-down')).toBe('sent')
+  expect(logged.map(({ event }) => event)).toContain('outbox_not_queued')
+})
+
 test('the scheduled jobs log nothing on success', async () => {
   captureLog()
   await runScheduledJobs(env)
@@ -35,10 +85,10 @@ test('the scheduled jobs log nothing on success', async () => {
 test('a scheduled job that fails is logged by name and does not stop the others', async () => {
   captureLog()
   await runScheduledJobs(
-    withFailingStatements((sql) => /DELETE FROM (spent_human_checks|invites)/.test(sql)),
+    withFailingStatements((sql) => /DELETE FROM (spent_captchas|invites)/.test(sql)),
   )
   expect(logged).toEqual(
-    ['human_checks', 'invites'].map((code) => ({
+    ['captchas', 'invites'].map((code) => ({
       level: 'alert',
       event: 'scheduled_job_failed',
       code,
@@ -50,23 +100,33 @@ test('a scheduled job that fails is logged by name and does not stop the others'
 
 test('with the database down each scheduled job that needs it logs its failure', async () => {
   captureLog()
+  // On the hour, when every job runs.
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 28, 20))
   await runScheduledJobs(withFailingStatements(() => true))
   expect(logged.map(({ event, code }) => `${event} ${code}`).toSorted()).toEqual([
     'outbox_retry_failed purge',
     'outbox_retry_failed release',
     'outbox_retry_failed send',
     'scheduled_job_failed account_tokens',
+    'scheduled_job_failed archive',
+    'scheduled_job_failed archive_deletions',
     'scheduled_job_failed attempts',
     'scheduled_job_failed balances',
+    'scheduled_job_failed captchas',
+    'scheduled_job_failed database_size',
     'scheduled_job_failed holds',
-    'scheduled_job_failed human_checks',
+    'scheduled_job_failed inbound_texts',
     'scheduled_job_failed invites',
+    'scheduled_job_failed link_requests',
+    'scheduled_job_failed load',
     'scheduled_job_failed metrics',
     'scheduled_job_failed overdue_reviews',
+    'scheduled_job_failed overdue_texts',
     'scheduled_job_failed payment_claims',
     'scheduled_job_failed refunds',
     'scheduled_job_failed submitted_attempts',
     'scheduled_job_failed text_replies',
+    'scheduled_job_failed uncollected',
   ])
 })
 

@@ -1,47 +1,108 @@
 // Queue consumer and scheduled jobs. Loads when one of them runs.
 
+import { reportDatabaseSize } from './features/back-office/health/database-size'
+import { reportLoad } from './features/back-office/health/report-load'
 import { alertPartialFlags } from './features/flags/alert-partial-flags'
 import { purgeInvites } from './features/get-paid/store'
 import {
-  consumeOutbox,
+  consumeJobs,
+  doJob,
   isDeadLetterQueue,
+  type JobDeps,
   reportDeadLetters,
 } from './features/notifications/consumer'
 import { retryOutbox } from './features/notifications/retry-outbox'
-import { purgeReplies } from './features/notifications/suppressions'
-import { purgeSubmittedAttempts } from './features/payments/attempt/open-attempts-store'
-import { purgeClaims } from './features/payments/attempt/payment-claims-store'
+import { purgeReplies } from './features/notifications/suppression-store'
+import { settleArchive } from './features/payments/archive/delete-archived'
+import {
+  queueEndedPayments,
+  queueExpiredPayments,
+} from './features/payments/archive/queue-ended-payments'
 import { settleOpenAttempts } from './features/payments/attempt/settle-open-attempts'
+import { answerLinkRequests } from './features/payments/find-payment/answer-link-requests'
 import { settleOpenRefunds } from './features/payments/refunds/settle-open-refunds'
-import { cancelOrphanedBalances } from './features/payments/review/cancel-balances'
+import { refundUncollected } from './features/payments/remittances/refund-uncollected'
+import { endOrphanedBalances } from './features/payments/review/end-balances'
 import { monitorHolds } from './features/payments/review/monitor-holds'
 import { alertOverdue } from './features/payments/review-time/alert-overdue'
-import type { Bindings, OutboxJob } from './platform/config/config'
+import type { DueJobDeps } from './features/payments/stores/due-attempts-store'
+import { purgeSubmittedAttempts } from './features/payments/stores/open-attempts-store'
+import { purgeClaims } from './features/payments/stores/payment-claims-store'
+import { alertOverdueTexts, purgeInboundTexts } from './features/sms-link/inbound-text-store'
+import type { Bindings, QueueJob } from './platform/config/config'
 import { log, toErrorText } from './platform/logging/logger'
 import { createServices } from './services'
 import { purgeMetrics } from './vendors/metrics/d1'
 
-export async function consumeQueue(batch: MessageBatch<OutboxJob>, env: Bindings): Promise<void> {
+export async function consumeQueue(batch: MessageBatch<QueueJob>, env: Bindings): Promise<void> {
   if (isDeadLetterQueue(batch.queue)) return reportDeadLetters(batch)
-  await consumeOutbox(batch, createServices(env).outbox)
+  await consumeJobs(batch, toJobDeps(createServices(env)))
+}
+
+type Services = ReturnType<typeof createServices>
+
+const toJobDeps = (services: Services): JobDeps => ({
+  outbox: services.outbox,
+  settle: (attemptId) => services.paymentAttempt(attemptId).settle(),
+  archive: (paymentId) => settleArchive(paymentId, services),
+})
+
+/** https://developers.cloudflare.com/queues/platform/limits/ */
+const maxSendBatch = 100
+/** About as many as can be done one by one within a minute. */
+const doneHere = 50
+
+/** Puts jobs on the queue, whose consumers do them side by side. While it is down, the first of them are done here. */
+async function queueJobs(
+  jobs: readonly QueueJob[],
+  env: Bindings,
+  services: Services,
+): Promise<void> {
+  try {
+    for (let start = 0; start < jobs.length; start += maxSendBatch)
+      await env.OUTBOX_QUEUE.sendBatch(
+        jobs.slice(start, start + maxSendBatch).map((body) => ({ body })),
+      )
+  } catch (error) {
+    log('warn', 'outbox_not_queued', { error: toErrorText(error) })
+    for (const job of jobs.slice(0, doneHere)) await doJob(job, toJobDeps(services))
+  }
 }
 
 /** Runs each job independently: one that fails is logged and does not stop the others. */
 export async function runScheduledJobs(env: Bindings): Promise<void> {
   const services = createServices(env)
   const { db, now } = services
+  const queue = (jobs: readonly QueueJob[]) => queueJobs(jobs, env, services)
+  const queueMessages = (ids: readonly string[]) => queue(ids.map((outboxId) => ({ outboxId })))
+  const due: DueJobDeps = {
+    ...{ db, now },
+    queueAttempts: (ids) => queue(ids.map((attemptId) => ({ attemptId }))),
+  }
+  const ended = {
+    ...{ db, now, config: services.config },
+    queuePayments: (ids: readonly string[]) => queue(ids.map((paymentId) => ({ paymentId }))),
+  }
   await Promise.all([
-    runJob('attempts', () => settleOpenAttempts(services)),
+    runJob('attempts', () => settleOpenAttempts(due)),
     runJob('overdue_reviews', () => alertOverdue(services)),
-    runJob('refunds', () => settleOpenRefunds(services)),
-    runJob('holds', () => monitorHolds(services)),
-    runJob('balances', () => cancelOrphanedBalances(services)),
+    runJob('refunds', () => settleOpenRefunds(due)),
+    runJob('uncollected', () => refundUncollected(services)),
+    runJob('holds', () => monitorHolds(due)),
+    runJob('balances', () => endOrphanedBalances(services)),
+    runJob('archive', () => queueEndedPayments(ended)),
+    runJob('archive_deletions', () => queueExpiredPayments(ended)),
+    runJob('database_size', () => reportDatabaseSize(services)),
+    runJob('load', () => reportLoad(services)),
     runJob('flag_strategies', () => alertPartialFlags(services)),
-    runJob('outbox', () => retryOutbox(services.outbox)),
-    runJob('human_checks', () => services.purgeSpentCaptchas()),
+    runJob('outbox', () => retryOutbox(services.outbox, queueMessages)),
+    runJob('link_requests', () => answerLinkRequests(services)),
+    runJob('captchas', () => services.purgeSpentCaptchas()),
     runJob('account_tokens', () => services.purgeAccountTokens()),
     runJob('invites', () => purgeInvites(db, now())),
     runJob('text_replies', () => purgeReplies(db, now())),
+    runJob('overdue_texts', () => alertOverdueTexts(services)),
+    runJob('inbound_texts', () => purgeInboundTexts(db, now())),
     runJob('metrics', () => purgeMetrics(db, now())),
     runJob('payment_claims', () => purgeClaims(db, now())),
     runJob('submitted_attempts', () => purgeSubmittedAttempts(db, now())),

@@ -35,7 +35,7 @@ let usualStatuses: Readonly<Record<string, number>> | undefined
 
 describe.each<readonly [string, Partial<Bindings>]>([
   ['KV', { LINKS: failingBinding(env.LINKS) }],
-  ['the counters', { COOL_DOWNS: failingBinding(env.COOL_DOWNS) }],
+  ['the counters', { RATE_LIMIT_COUNTERS: failingBinding(env.RATE_LIMIT_COUNTERS) }],
   ['the queue', deadQueue],
   ['the attempts', { PAYMENT_ATTEMPTS: failingBinding(env.PAYMENT_ATTEMPTS) }],
   ['the rate limiter', { LOOKUP_LIMITER: { limit: () => Promise.reject(new Error('down')) } }],
@@ -114,7 +114,7 @@ describe('an email to the team', () => {
   })
 
   test.each([
-    ['the counters', { COOL_DOWNS: failingBinding(env.COOL_DOWNS) }, 429],
+    ['the counters', { RATE_LIMIT_COUNTERS: failingBinding(env.RATE_LIMIT_COUNTERS) }, 429],
     ['the database', { DB: failingBinding(env.DB) }, 500],
   ] as const)(
     'with %s down an email to the team is not reported as sent',

@@ -2,6 +2,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getPaidCopy } from '../shared/locales/en/get-paid'
+import { passwordResetCopy } from '../shared/locales/en/password-reset'
+import { payLandingCopy } from '../shared/locales/en/pay-landing'
+import { findPaymentCopy } from '../shared/locales/en/payments/find-payment'
 import { createResetToken, insertAccount, newPassword } from '../tests/support/builders/account'
 import { newPhone } from '../tests/support/builders/sms'
 import {
@@ -60,7 +63,7 @@ type DonePage = {
   readonly buildFields: () => Fields | Promise<Fields>
 }
 
-const textSent = 'Success! Check your phone for a text message.'
+const textSent = payLandingCopy.success.heading
 const donePages: readonly DonePage[] = [
   { form: '/pay', done: '/pay?sent=1', words: textSent, buildFields: () => ({ num: newPhone() }) },
   {
@@ -88,9 +91,20 @@ const donePages: readonly DonePage[] = [
     buildFields: buildMerchantForm,
   },
   {
+    form: '/find-payment',
+    done: '/find-payment?sent=1',
+    words: findPaymentCopy.sent.title,
+    buildFields: async () => ({
+      payment: 'Quiet Harbor',
+      email: 'rosa@example.com',
+      zip: '94107',
+      started: await issueStarted(),
+    }),
+  },
+  {
     form: '/update-password',
     done: '/update-password?changed=1',
-    words: 'Your password has been updated.',
+    words: passwordResetCopy.changed.title,
     buildFields: buildResetForm,
   },
   {

@@ -10,6 +10,9 @@ import {
   newPassword,
   oldPassword,
 } from '../tests/support/builders/account'
+import { createInfoRequest } from '../tests/support/builders/info-request'
+import { buildSetPass, createInvite, postGetPaid } from '../tests/support/builders/invite'
+import { createLinkTicket } from '../tests/support/builders/oauth-flow'
 import { insertPayablePayee, pay } from '../tests/support/builders/submit'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { createTestServices } from '../tests/support/requests/services'
@@ -25,15 +28,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-type Call = { readonly path: string; readonly body?: unknown }
+type Call = { readonly path: string; readonly body?: unknown; readonly cookie?: string }
 type Work = {
   readonly status: number
+  /** The response without nonces, request ids and echoed tokens. */
+  readonly text: string
   readonly statements: readonly string[]
   readonly digests: number
   readonly passwordHashes: number
 }
 
-async function workOf({ path, body }: Call): Promise<Work> {
+async function workOf({ path, body, cookie }: Call): Promise<Work> {
   const statements: string[] = []
   const db = new Proxy(env.DB, {
     get(target, name) {
@@ -50,14 +55,14 @@ async function workOf({ path, body }: Call): Promise<Work> {
   for (const hash of hashes) hash.mockClear()
   const response = await fetchInIsolate(path, {
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
-    headers: { origin: siteOrigin, 'content-type': 'application/json' },
+    headers: { origin: siteOrigin, 'content-type': 'application/json', ...(cookie && { cookie }) },
     bindings: { DB: db, PAY_LATER_DEADLINE: '9999-12-31' },
   })
-  await response.text()
+  const text = (await response.text()).replaceAll(/[\w-]{16,}/g, '')
   const digests = digest.mock.calls.length
   digest.mockRestore()
   const passwordHashes = hashes.reduce((sum, hash) => sum + hash.mock.calls.length, 0)
-  return { status: response.status, statements, digests, passwordHashes }
+  return { status: response.status, text, statements, digests, passwordHashes }
 }
 
 const byEmail = {
@@ -106,11 +111,47 @@ test('checking a password hashes it once with the same parameters for an unknown
   expect(await workFor('nobody@example.com')).toEqual(existing)
 })
 
-test('a receipt does the same work for a token that is nearly right and for any other', async () => {
+/** With one character changed. */
+const toNearMiss = (token: string) => token.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
+
+const receiptToken = async () => {
   const paid = await pay(await insertPayablePayee())
   const { confirmationUrl } = await paid.json<{ confirmationUrl: string }>()
-  const unknown = await workOf({ path: `/web-payment/receipt?r=${randomToken()}` })
-  const nearMiss = confirmationUrl.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
-  expect(await workOf({ path: nearMiss })).toEqual(unknown)
-  expect(unknown.status).toBe(404)
+  return new URL(confirmationUrl, siteOrigin).searchParams.get('r') ?? ''
+}
+const openCode = (access: string) => ({
+  path: '/api/api_get_paid/get_paid.php',
+  body: { whichState: 'access', access },
+})
+
+test.each([
+  ['a receipt', receiptToken, (token: string) => ({ path: `/web-payment/receipt?r=${token}` })],
+  [
+    'staff’s question',
+    async () => (await createInfoRequest()).token,
+    (token: string) => ({ path: `/api/update_info_request.php?t=${token}` }),
+  ],
+  [
+    'a ticket of the app',
+    createLinkTicket,
+    (token: string) => ({ path: '/account-link/start', cookie: `mailbox_ticket=${token}` }),
+  ],
+  ['an access code', async () => (await createInvite()).code, openCode],
+] as const)(
+  '%s does the same work for a token that is nearly right and for any other',
+  async (_, create, toCall) => {
+    const token = await create()
+    const right = await workOf(toCall(token))
+    const unknown = await workOf(toCall(toNearMiss(toNearMiss(token).split('').reverse().join(''))))
+    expect(await workOf(toCall(toNearMiss(token)))).toEqual(unknown)
+    expect(unknown.statements.length).toBeGreaterThan(0)
+    expect(right.text).not.toBe(unknown.text)
+  },
+)
+
+test('an access code that was used does the same work as one that never existed', async () => {
+  const invite = await createInvite()
+  expect((await postGetPaid(buildSetPass(invite))).status).toBe(200)
+  const unknown = await workOf(openCode(toNearMiss(invite.code)))
+  expect(await workOf(openCode(invite.code))).toEqual(unknown)
 })

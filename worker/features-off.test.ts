@@ -65,26 +65,31 @@ describe('with SMS_PROVIDER off,', () => {
   )
 })
 
-describe('HUMAN_CHECK = off', () => {
-  const off = { ...env, HUMAN_CHECK: 'off' }
+describe('CAPTCHA = off', () => {
+  const off = { ...env, CAPTCHA: 'off' }
 
   test.each(['production', 'staging'])(
     'is refused in %s with an error that names it',
     (ENVIRONMENT) => {
-      expect(() => parseConfig({ ...off, ENVIRONMENT })).toThrow(
-        `HUMAN_CHECK is off: ${ENVIRONMENT}`,
-      )
+      expect(() => parseConfig({ ...off, ENVIRONMENT })).toThrow(`CAPTCHA is off: ${ENVIRONMENT}`)
     },
   )
 
   test.each(['development', 'test'])('is allowed in %s', (ENVIRONMENT) => {
-    expect(parseConfig({ ...off, ENVIRONMENT }).HUMAN_CHECK).toBe('off')
+    expect(parseConfig({ ...off, ENVIRONMENT }).CAPTCHA).toBe('off')
   })
 
   test('accepts forms without a token, also the widget’s and the payment’s', async () => {
     const services = createServices(off, { origin: siteOrigin })
     const request = { token: '', ip: '192.0.2.1', hostname: 'papaya.test' } as const
-    for (const action of ['payment', 'text', 'password', 'team_mail', 'step_up'] as const)
+    for (const action of [
+      'payment',
+      'text',
+      'password',
+      'team_email',
+      'find_payment',
+      'step_up',
+    ] as const)
       expect(await services.captcha.verify({ ...request, action })).toEqual({ ok: true })
     expect(await services.altcha.verify({ ...request, action: 'widget' })).toEqual({ ok: true })
     const embedded = createServices(env, { origin: siteOrigin })
@@ -94,8 +99,8 @@ describe('HUMAN_CHECK = off', () => {
   })
 
   test('gives the browser no challenge, and the forms show no captcha notice', async () => {
-    const bindings = { HUMAN_CHECK: 'off' }
-    const started = await fetchInIsolate('/api/human_check.php?action=text', { bindings })
+    const bindings = { CAPTCHA: 'off' }
+    const started = await fetchInIsolate('/api/captcha.php?action=text', { bindings })
     expect(await started.json()).toEqual({ provider: 'off' })
     for (const path of ['/contact', '/partners', '/update-password']) {
       const page = async (given: typeof bindings | undefined) =>

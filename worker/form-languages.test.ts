@@ -42,6 +42,7 @@ const pages = [
   '/download',
   '/contact',
   '/partners',
+  '/find-payment',
   '/getpaid',
   '/getpaid?signup',
   '/member-signup?v=2',

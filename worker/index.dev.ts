@@ -1,9 +1,9 @@
 // Entry of `npm run dev`, `npm start` and the tests: the product plus /dev. Deployed builds start
 // at index.ts and do not contain /dev.
 import worker from './index'
-import type { Bindings, OutboxJob } from './platform/config/config'
+import type { Bindings, QueueJob } from './platform/config/config'
 
-export { AppBackend, BackOffice, CoolDown, PaymentAttempt, PaymentTries } from './index'
+export { AppBackend, BackOffice, PaymentAttempt, PaymentTries, RateLimitCounter } from './index'
 
 /** The loaded module: repeating `import()` would cost each request as much as a redirect does. */
 let devSite: typeof import('./dev-site') | null = null
@@ -17,4 +17,4 @@ export default {
     if (response !== null) return response
     return addDebugOutput(request, await worker.fetch(request, env, context), env)
   },
-} satisfies ExportedHandler<Bindings, OutboxJob>
+} satisfies ExportedHandler<Bindings, QueueJob>

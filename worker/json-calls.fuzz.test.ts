@@ -7,14 +7,11 @@ import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { jsonCalls, jsonHeaders, validBodies } from '../tests/support/requests/json-calls'
 import { createTestServices } from '../tests/support/requests/services'
 import { type Problem, siteOrigin } from '../tests/support/requests/site'
-import { type CommandName, commands } from './features/back-office/commands'
+import { callCommand, commands } from './features/back-office/commands'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
-
-test('the calls with a valid body to mutate are exactly those that read JSON', () =>
-  expect(Object.keys(validBodies).toSorted()).toEqual(jsonCalls.map(({ path }) => path).toSorted()))
 
 const canary = 'zQ7canary'
 const proto = '"__proto__":{"isAdmin":true,"url":"/pay","ok":true}'
@@ -167,15 +164,14 @@ describe.each(jsonCalls)('the body of $path', (known) => {
   })
 })
 
-const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name)
-
-test.each(Object.keys(commands).filter(isCommand))(
+test.each(Object.keys(commands))(
   `the command %s echoes nothing but an import’s columns in an error: ${fuzzRuns} inputs`,
   async (name) => {
     const services = createTestServices()
+    const caller = { actor: 'Ana', entryPoint: 'ops' } as const
     await fc.assert(
       fc.asyncProperty(mutated(validBodies[`/ops/${name}`]), async (sent) => {
-        const result = await commands[name].call(JSON.parse(sent), 'ops', services)
+        const result = await callCommand(name, JSON.parse(sent), caller, services)
         // The import names a file's own columns in its errors.
         if (!result.ok && name !== 'importPayees')
           expect(JSON.stringify(result.error)).not.toContain(canary)

@@ -6,6 +6,7 @@ import { fetchPage } from '../tests/support/requests/site'
 /** Public pages that search engines do not index. */
 const unindexedPages = [
   paths.webPayment,
+  paths.findPayment,
   paths.getPaid,
   paths.merchantVerification,
   paths.financing,

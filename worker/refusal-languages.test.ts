@@ -4,6 +4,7 @@ import { fieldErrors } from '../shared/locales/field-errors'
 import { getPaidCopy } from '../shared/locales/get-paid'
 import type { Locale } from '../shared/locales/locale'
 import { locales } from '../shared/locales/locale'
+import { mailboxLinkCopy } from '../shared/locales/mailbox-link'
 import { memberSignupCopy } from '../shared/locales/membership'
 import { passwordCopy } from '../shared/locales/password'
 import { passwordResetCopy } from '../shared/locales/password-reset'
@@ -75,10 +76,6 @@ const refusals: readonly Refusal[] = [
     }),
   },
   {
-    call: `${search}&term=${'x'.repeat(41)}`,
-    words: (locale) => ({ message: lookupCopy[locale].tooLong }),
-  },
-  {
     call: 'GET /api/web_payment.php?action=other',
     words: (locale) => ({
       ...malformed(locale),
@@ -129,11 +126,11 @@ const refusals: readonly Refusal[] = [
   },
   {
     call: `DELETE ${info}`,
-    words: (locale) => ({ message: infoRequestCopy[locale].errors.cancelling }),
+    words: (locale) => ({ message: infoRequestCopy[locale].errors.canceling }),
   },
   {
     call: 'POST /cancel_back.php?o=nothing',
-    words: (locale) => ({ message: infoRequestCopy[locale].errors.cancelling }),
+    words: (locale) => ({ message: infoRequestCopy[locale].errors.canceling }),
   },
   {
     call: 'POST /cancel_back.php',
@@ -180,7 +177,7 @@ const refusals: readonly Refusal[] = [
   {
     call: 'POST /api/link_gmail_account.php',
     body: { state: 's', code: 'c', scope: '', error: '' },
-    words: (locale) => ({ message: problemMessages[locale].conflict.message }),
+    words: (locale) => ({ message: mailboxLinkCopy[locale].failure.startAgain }),
   },
   {
     call: 'POST /api/pay_later.php',
@@ -203,7 +200,7 @@ const refusals: readonly Refusal[] = [
     words: (locale) => ({ message: submitMessages[locale].payeeGone }),
   },
   { call: 'GET /payment/payment_status.php?a=x', words: notFound },
-  { call: 'GET /api/human_check.php?action=other', words: malformed },
+  { call: 'GET /api/captcha.php?action=other', words: malformed },
   { call: 'POST /api/nowhere.php', body: {}, words: notFound },
   {
     call: 'PUT /api/pay_later.php',

@@ -9,7 +9,7 @@ import { mountSite } from './site'
 const mounted = [...devSite.routes, ...mountSite().routes]
 const firstSteps = ['discardBody', 'setSecurityHeaders', 'startAndLogRequest']
 /** Between the first steps and the guards of some routes. They refuse nothing. */
-const settings = ['setOwnProblemPage', 'setFrameAncestors']
+const settings = ['setOwnProblemPage', 'setFrameAncestors', 'setOwnLocale']
 
 /** The names of what a request passes through, in order. */
 const listSteps = (method: string, path: string) =>

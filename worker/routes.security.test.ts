@@ -35,12 +35,14 @@ const framedHeaders = { 'x-frame-options': null, 'cross-origin-resource-policy':
 const secretHeaders = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 const openHeaders = { 'referrer-policy': 'strict-origin' }
 
+const pageHeaders = { 'reporting-endpoints': 'security="/security-reports"' }
+
 const byStack = {
-  page: { ...unframedHeaders, ...openHeaders },
-  payment: { ...unframedHeaders, ...secretHeaders },
-  json: { ...unframedHeaders, ...secretHeaders },
-  content: { ...unframedHeaders, ...openHeaders },
-  frame: { ...framedHeaders, ...openHeaders, 'x-robots-tag': 'noindex' },
+  page: { ...unframedHeaders, ...openHeaders, ...pageHeaders },
+  payment: { ...unframedHeaders, ...secretHeaders, ...pageHeaders },
+  json: { ...unframedHeaders, ...secretHeaders, 'reporting-endpoints': null },
+  content: { ...unframedHeaders, ...openHeaders, ...pageHeaders },
+  frame: { ...framedHeaders, ...openHeaders, ...pageHeaders, 'x-robots-tag': 'noindex' },
 } as const satisfies Record<StackName, Readonly<Record<string, string | null>>>
 
 const jsonPolicy = "default-src 'none'; frame-ancestors 'none'"
@@ -76,6 +78,7 @@ function expectPolicy(policy: string, status: number, { route, path }: RouteCase
   expect(directives.get('form-action')).toBe("'self'")
   expect(directives.get('require-trusted-types-for')).toBe("'script'")
   expect(directives.get('report-uri')).toBe('/security-reports')
+  expect(directives.get('report-to')).toBe('security')
   expect(directives.get('object-src')).toBeUndefined()
   expect(policy).not.toMatch(/unsafe|https?:|\*\.|data: blob/)
   // Without a valid configuration the partner's allowed origins are unknown.

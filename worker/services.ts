@@ -8,25 +8,28 @@ import { hitFaultPoint } from './fault-points'
 import { accountEmails } from './features/accounts/account-emails'
 import { isCommonPassword } from './features/accounts/common-passwords'
 import { readApiDocs } from './features/api-docs/read-api-docs'
-import { toBindingProbes } from './features/back-office/health/binding-probes'
+import { toBindingProbes } from './features/back-office/binding-probes'
 import { readLegalText } from './features/content/read-legal-text'
 import { readSiteTexts } from './features/content/read-site-texts'
 import type { OutboxDeps } from './features/notifications/send-message'
 import { payeeDirectory } from './features/payees/store'
-import type { FaultPoint, PaymentAttemptCalls } from './features/payments/attempt/attempt-calls'
 import { durableCardTesting } from './features/payments/card-testing/card-testing'
+import { payerHistory } from './features/payments/card-testing/payer-history-store'
+import type { FaultPoint, PaymentAttemptCalls } from './features/payments/model/attempt-calls'
 import type { ShortenDeps } from './features/short-links/shorten-url'
 import { linkCopies, linkStore } from './features/short-links/store'
 import { flagsOf } from './flags'
 import { toOutboxDeps } from './outbox-deps'
-import { type Bindings, type Config, configOf } from './platform/config/config'
+import { type Bindings, type Config, configOf, toBudgets } from './platform/config/config'
 import { parseSenderAddress } from './platform/config/sender-address'
 import { parseSentryDsn, type SentryDsn } from './platform/config/sentry-dsn'
 import { toSecrets } from './platform/crypto/secrets'
+import { toNearestCopy } from './platform/db/d1'
 import { log, onLogEntry, toErrorText } from './platform/logging/logger'
 import { release } from './platform/logging/release'
 import type { RequestFacts } from './platform/middleware/stacks'
-import { durableLimiter } from './platform/rate-limits/limiter'
+import type { BudgetName } from './platform/rate-limits/budgets'
+import { countUses, durableLimiter } from './platform/rate-limits/limiter'
 import { accountsEmbedded } from './vendors/accounts/embedded'
 import { purgeAccountTokens } from './vendors/accounts/embedded-store'
 import type { BillFieldsReader } from './vendors/bill-fields/bill-fields'
@@ -61,8 +64,6 @@ import { smsSenderTwilio } from './vendors/sms/twilio'
 import { twilioHooks } from './vendors/sms/twilio-hooks'
 import { toVendorProbes } from './vendors/vendor-probes'
 
-export type Services = ReturnType<typeof createServices>
-
 /** Calls `make` on the first call, and returns that value on every call. */
 const once = <Value>(make: () => Value): (() => Value) => {
   let made: { readonly value: Value } | null = null
@@ -77,6 +78,14 @@ const processors = {
   authorize_net: 'authorize_net',
   stripe: 'stripe',
 } as const satisfies Record<Config['CARD_PROCESSOR'], CardProcessorName>
+
+type Placed = { readonly locationHint?: DurableObjectLocationHint }
+
+/** Creates its objects in the place; an object never moves. */
+const placeIn = (namespace: Bindings['PAYMENT_TRIES'], placed: Placed) => ({
+  idFromName: (name: string) => namespace.idFromName(name),
+  get: (id: DurableObjectId) => namespace.get(id, placed),
+})
 
 let trackedEnv: Bindings | null = null
 
@@ -131,7 +140,9 @@ function billFieldsReaderOf(env: Bindings): BillFieldsReader {
       host,
       now: Date.now,
       onFailed: ({ kind, code }) =>
-        log(kind === 'misconfigured' ? 'alert' : 'warn', `field_check_${kind}`, { code }),
+        kind === 'misconfigured'
+          ? log('alert', 'field_check_misconfigured', { code })
+          : log('warn', `field_check_${kind}`, { code }),
     })
     billFieldsReaderOfIsolate = { env, billFieldsReader }
   }
@@ -144,9 +155,12 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
   trackErrors(env)
   const now = () => Date.now()
   const secrets = toSecrets(config)
+  const placed = config.LOCATION_HINT === '' ? {} : { locationHint: config.LOCATION_HINT }
   const directory = once(() => payeeDirectory(env.DB))
+  const nearestDb = once(() => toNearestCopy(env.DB))
   const limiter = once(() =>
-    durableLimiter(env.COOL_DOWNS, {
+    durableLimiter(env.RATE_LIMIT_COUNTERS, {
+      budgets: toBudgets(config),
       onDown: (name, error) =>
         log('alert', 'limiter_down', { code: name, error: toErrorText(error) }),
     }),
@@ -154,14 +168,16 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
   const cardTesting = once(() =>
     durableCardTesting({
       namespace: env.PAYMENT_TRIES,
+      breakerNamespace: placeIn(env.PAYMENT_TRIES, placed),
       now,
+      history: payerHistory(env.DB, now),
       onDown: (error) =>
         log('alert', 'limiter_down', { code: 'payment_tries', error: toErrorText(error) }),
     }),
   )
   const altcha = once(() => ({
     ...altchaCaptcha({ db: env.DB, secrets, now }),
-    ...(config.HUMAN_CHECK === 'off' && captchaOff),
+    ...(config.CAPTCHA === 'off' && captchaOff),
   }))
   const captcha = once(() => pickCaptcha(config, { db: env.DB, now, embedded: altcha() }))
   // Only speeds up sending: the outbox row is the source of truth, and a scheduled job finds what the queue loses.
@@ -258,6 +274,9 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
     secrets,
     now,
     db: env.DB,
+    get nearestDb() {
+      return nearestDb()
+    },
     siteUrl: config.SITE_URL || origin,
     locale,
     get directory() {
@@ -272,7 +291,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
     get cardTesting() {
       return cardTesting()
     },
-    /** Our own proof of work, which some actions, such as the payment, require whichever vendor HUMAN_CHECK selects. */
+    /** Our own proof of work, which some actions, such as the payment, require whichever vendor CAPTCHA selects. */
     get altcha() {
       return altcha()
     },
@@ -348,14 +367,17 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
         authToken: config.TWILIO_AUTH_TOKEN,
         messagingServiceSid: config.TWILIO_MESSAGING_SERVICE_SID,
         from: config.TWILIO_FROM,
-        statusUrl: `${config.SITE_URL}${paths.twilioStatus}`,
+        statusUrl: `${config.SITE_URL}${paths.smsHook}`,
       })
     },
-    /** Null if the SMS vendor has no webhooks. */
+    /** Null if the SMS vendor has no webhook. */
     get smsHooks(): SmsHooks | null {
-      const isTwilio = config.SMS_PROVIDER === 'twilio'
-      return isTwilio ? twilioHooks({ authToken: config.TWILIO_AUTH_TOKEN }) : null
+      if (config.SMS_PROVIDER !== 'twilio') return null
+      return twilioHooks({ authToken: config.TWILIO_AUTH_TOKEN, siteUrl: config.SITE_URL })
     },
+    /** How many uses of a budget count now. Throws if its counter is unreachable. */
+    countUses: (name: BudgetName, subject: string) =>
+      countUses(env.RATE_LIMIT_COUNTERS, { name, subject, now: now() }),
     /** Probes each binding with a harmless call. */
     get bindingProbes() {
       return toBindingProbes(env, now)
@@ -364,8 +386,9 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
       return toVendorProbes(config)
     },
     paymentAttempt: (attemptId: string): PaymentAttemptCalls =>
-      env.PAYMENT_ATTEMPTS.getByName(attemptId),
+      env.PAYMENT_ATTEMPTS.getByName(attemptId, placed),
     queueOutbox,
+    archive: env.ARCHIVE,
     /** Does nothing outside the chaos tests. */
     hitFaultPoint: (point: FaultPoint): Promise<void> =>
       __DEMO__ ? hitFaultPoint(env, point) : Promise.resolve(),

@@ -16,11 +16,13 @@ import { mailboxLinkRoutes } from './features/mailbox-link/routes'
 import { membershipRoutes } from './features/membership/routes'
 import { merchantVerificationRoutes } from './features/merchant-verification/routes'
 import { metricsRoutes } from './features/metrics/routes'
+import { stopEmailsRoutes } from './features/notifications/stop-emails-route'
 import { passwordResetRoutes } from './features/password-reset/routes'
 import { payeePageRoutes, payLandingRoutes } from './features/pay-landing/routes'
 import { payLaterRoutes } from './features/pay-later/routes'
 import { payeeRoutes } from './features/payees/routes'
 import { paymentRoutes } from './features/payments/checkout/routes'
+import { findPaymentRoutes } from './features/payments/find-payment/routes'
 import { infoRequestRoutes } from './features/payments/info-requests/routes'
 import type { ShortLinksServices } from './features/short-links/context'
 import { openLinkRoutes } from './features/short-links/open-route'
@@ -56,8 +58,10 @@ export function mountSite(): Site {
   mount(site, smsHookRoutes, createServices)
   mount(site, paymentRoutes, createServices)
   mount(site, infoRequestRoutes, createServices)
+  mount(site, findPaymentRoutes, createServices)
   mount(site, timed(appDownloadRoutes), createServices)
   mount(site, passwordResetRoutes, createServices)
+  mount(site, stopEmailsRoutes, createServices)
   mount(site, contactRoutes, createServices)
   mount(site, merchantVerificationRoutes, createServices)
   mount(site, timed(financingRoutes), createServices)

@@ -1,4 +1,4 @@
-// Static files that the worker reads, by path. The build writes them (scripts/static-data.ts); the worker
+// Static files that the worker reads, by path. The build writes them (scripts/build/static-data.ts); the worker
 // itself does not import this file. Those of the API document are from api-document.ts.
 
 import { siteTexts } from '../shared/locales/content/site-texts'

@@ -2,6 +2,7 @@
 // and large bodies. A few routes skip one of these checks. One call of each stack gets every case of a check, the
 // others a few: all have the same checks (worker/route-guards.security.test.ts).
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { problemMessages } from '../shared/locales/en/problem-messages'
 import {
   authorizationFor,
   everyRoute,
@@ -60,7 +61,7 @@ const oneOfEach = matrix.filter(({ from, site }) =>
     : site === 'cross-site' && from === siteOrigin,
 )
 
-const originRefusal = /ORIGIN_REFUSED|came from another site/
+const originRefusal = new RegExp(`ORIGIN_REFUSED|${problemMessages.origin_refused.message}`)
 
 const guarded = unsafe.filter(isGuarded)
 const withWholeMatrix = firstOfEachStack(guarded)
@@ -93,9 +94,9 @@ test.each([...withWholeMatrix])(
   },
 )
 
-test('no route but /ops, the Twilio hooks and /security-reports skips the origin guard', () => {
+test('no route but /ops, the SMS vendor’s hook, /security-reports and /stop-emails skips the origin guard', () => {
   const unguarded = unsafe.filter((call) => !isGuarded(call)).map(({ path }) => path)
-  const known = [/^\/ops\//, /^\/hooks\/twilio\//, /^\/security-reports$/]
+  const known = [/^\/ops\//, /^\/hooks\/sms$/, /^\/security-reports$/, /^\/stop-emails$/]
   expect(unguarded.filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([])
 })
 
@@ -183,9 +184,9 @@ test.each([...firstOfEachStack(readers)])(
   },
 )
 
-test('only the payee import has a body limit over 64 KB', () => {
+test('only the imports of files have a body limit over 64 KB', () => {
   const withLargerLimit = readers.filter(
     ({ route }) => route.bodyLimit !== undefined && route.bodyLimit > 64 * 1024,
   )
-  expect(withLargerLimit.map(({ path }) => path)).toEqual(['/ops/importPayees'])
+  expect(withLargerLimit.map(({ path }) => path)).toEqual(['/ops/importSent', '/ops/importPayees'])
 })

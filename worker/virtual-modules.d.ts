@@ -1,6 +1,7 @@
 declare module 'virtual:client-assets' {
   type Assets = {
     readonly entry: string
+    /** By the page's name: its own script first. */
     readonly pages: Readonly<Record<string, readonly string[]>>
     /** The chunk that measures web vitals. */
     readonly vitals: string
@@ -16,9 +17,7 @@ declare module 'virtual:page-styles' {
   const styles: {
     /** In development only, where every page links all sheets. */
     readonly linked: readonly { readonly href: string; readonly devId: string }[]
-    /** Minified sheets that the client entry imports: every page has them. In cascade order. */
-    readonly common: readonly string[]
-    /** Maps a page module's path to its sheets including the common ones; empty in development. */
+    /** Maps a page's name to its minified sheets in cascade order; empty in development. */
     readonly pages: Readonly<Record<string, readonly string[]>>
   }
   export default styles
@@ -26,6 +25,9 @@ declare module 'virtual:page-styles' {
 
 /** True in the development server, the demo build and tests, which have the card simulator and fault points. */
 declare const __DEMO__: boolean
+
+/** True where the API document is made: its generator, the development server, and tests. */
+declare const __API_DOCS__: boolean
 
 /** Set at build time, so that git is not needed at run time. */
 declare const __BUILD__: { readonly version: string; readonly commit: string }
@@ -38,6 +40,9 @@ interface ImportMeta {
     readonly DEV: boolean
     readonly MODE: string
   }
-  /** Vite: every module that matches the pattern, by path. Tests only. */
-  glob<Module>(pattern: string, options: { readonly eager: true }): Readonly<Record<string, Module>>
+  /** Vite: every module that matches the pattern, by path. In tests and the dev site only. */
+  glob<Module>(
+    pattern: string | readonly string[],
+    options: { readonly eager: true; readonly query?: string; readonly import?: string },
+  ): Readonly<Record<string, Module>>
 }

@@ -2,10 +2,10 @@
 // invalid or repeated name is malformed.
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
+import { success } from '../../platform/http/call-docs'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { isFlagName } from '../../vendors/flags/flags'
-import { type RouteDocs, success } from '../api-docs/call'
 import { type FlagsServices, handlers } from './context'
 
 const validate = validateFor<FlagsServices>()
@@ -19,16 +19,19 @@ const isEnabled = handlers(validate('query', query), async (c) => {
 })
 
 export const flagRoutes: readonly Route<FlagsServices>[] = [
-  { path: paths.flagCall, stack: 'json', GET: isEnabled },
-]
-
-/** For the API document only. */
-export const flagDocs: RouteDocs = () => ({
-  [`GET ${paths.flagCall}`]: {
-    group: 'site',
-    summary: 'Returns whether a feature flag is on. An unknown flag is off.',
-    query: { featureName: 'the name of the flag' },
-    responses: success('true if the flag is on', z.object({ message: z.boolean() })),
-    problems: ['malformed'],
+  {
+    path: paths.flagCall,
+    stack: 'json',
+    GET: isEnabled,
+    docs: __API_DOCS__ && {
+      GET: {
+        group: 'site',
+        summary: 'Returns whether a feature flag is on. An unknown flag is off.',
+        sample: { query: { featureName: 'pay-wpbp-redirect' } },
+        query: { featureName: 'the name of the flag' },
+        responses: success('true if the flag is on', z.object({ message: z.boolean() })),
+        problems: ['malformed'],
+      },
+    },
   },
-})
+]
