@@ -1,19 +1,28 @@
 // The HTML document around a page, which the server renders. The browser hydrates only the page, so that elements
 // which extensions put beside it do not matter.
 import type { ComponentType, ReactNode } from 'react'
+import type { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '../../shared/locales/locale'
-import type { PageName, PageProps } from '../../shared/page-data'
+import type { PageProps } from '../../shared/page-data'
 import { LocaleContext } from '../ui/locale'
 import { containerId } from './page-place'
 
-export type PageModule<Name extends PageName> = { readonly Page: ComponentType<PageProps<Name>> }
+export type PageModule<Data> = {
+  readonly Page: ComponentType<PageProps<Data>>
+  /**
+   * For a page that needs its script: called in the browser when the page stays without React. `hydrate` is passed,
+   * because the server has no such function.
+   */
+  readonly runWithoutReact?: (props: PageProps<Data>, hydrate: typeof hydrateRoot) => void
+}
 
 /** What the browser needs to hydrate a page; embedded in the page as JSON. */
-export type PagePayload<Name extends PageName = PageName> = {
-  readonly page: Name
+export type PagePayload<Data> = {
+  /** Its name. */
+  readonly page: string
   /** URL of the page's script, which exports a PageModule. */
   readonly script: string
-  readonly props: PageProps<Name>
+  readonly props: PageProps<Data>
   /** The build that rendered the page, for error reports. */
   readonly release: string
 }

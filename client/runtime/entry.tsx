@@ -1,47 +1,31 @@
 import '@vitejs/plugin-react/preamble'
 import '../styles/base.css'
-import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { PageName } from '../../shared/page-data'
+import { hydrationPath } from '../../shared/metrics/hydration'
 import { LocaleContext } from '../ui/locale'
 import type { PageModule, PagePayload } from './document'
-import { KeepServerNodes } from './keep-server-nodes'
+import { hydratePage } from './hydrate-page'
 import { containerId, PagePlace } from './page-place'
-import { gateReactEvents } from './react-events'
-import { reportErrors } from './report-errors'
+import { reportErrors, sendReport } from './report-errors'
 
-async function hydrate<Name extends PageName>(
-  { script, props }: PagePayload<Name>,
-  container: HTMLElement,
-) {
-  const { Page }: PageModule<Name> = await import(/* @vite-ignore */ script)
-  const { open, close } = gateReactEvents(container)
-  let hasFailed = false
-  const onFailure = () => {
-    if (hasFailed) return
-    hasFailed = true
-    close()
-    reportError(new Error('hydration_failed'))
-  }
-  startTransition(() => {
-    hydrateRoot(
-      container,
-      <KeepServerNodes onHydrated={open} onFailure={onFailure}>
-        <PagePlace>
-          <LocaleContext value={props.site.locale}>
-            <Page {...props} />
-          </LocaleContext>
-        </PagePlace>
-      </KeepServerNodes>,
-      { onRecoverableError: (error) => reportError(error) },
-    )
+async function start<Data>(payload: PagePayload<Data>, container: HTMLElement) {
+  reportErrors(payload)
+  const { page: name, script, props } = payload
+  const { Page, runWithoutReact }: PageModule<Data> = await import(/* @vite-ignore */ script)
+  hydratePage({
+    container,
+    page: (
+      <PagePlace>
+        <LocaleContext value={props.site.locale}>
+          <Page {...props} />
+        </LocaleContext>
+      </PagePlace>
+    ),
+    onGivenUp: () => runWithoutReact?.(props, hydrateRoot),
+    report: (outcome) => sendReport(hydrationPath, { page: name, outcome }),
   })
 }
 
 const payload = document.getElementById('page-payload')?.textContent
 const container = document.getElementById(containerId)
-if (payload && container) {
-  const parsed = JSON.parse(payload)
-  reportErrors(parsed)
-  hydrate(parsed, container)
-}
+if (payload && container) start(JSON.parse(payload), container)

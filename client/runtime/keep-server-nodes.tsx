@@ -1,35 +1,29 @@
-// Keeps the page that the server sent when React cannot hydrate it. React would render it anew and first remove
-// all of its nodes, while the server's page works without React.
-import { type ReactNode, use, useEffect, useInsertionEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
-let isHydrated = false
-
-const never = new Promise<never>(() => {})
 const subscribe = () => () => {}
 
 type Props = {
-  readonly onHydrated: () => void
-  /** Called when React renders the page anew; may be called more than once. */
-  readonly onFailure: () => void
+  /** Called before the first paint of a hydrated page, and before React renders what its effects have changed. */
+  readonly onCommitted: (isHydrated: boolean) => void
   readonly children: ReactNode
 }
 
-/** Must be outermost: what throws outside of it makes React remove the page. */
-export function KeepServerNodes({ onHydrated, onFailure, children }: Props) {
-  useInsertionEffect(() => {
-    isHydrated = true
-  }, [])
-  useEffect(onHydrated, [onHydrated])
-  // React reads the third argument only while it hydrates.
+/**
+ * Renders the page only if React hydrates it. What React cannot hydrate it would render anew, without the
+ * server-only parts. Must be outermost: what is outside of it is rendered anew.
+ */
+export function KeepServerNodes({ onCommitted, children }: Props) {
+  const isHydrated = useRef(false)
   const mayRender = useSyncExternalStore(
     subscribe,
-    () => isHydrated,
+    () => isHydrated.current,
+    // React calls this one while it hydrates.
     () => true,
   )
-  if (!mayRender) {
-    onFailure()
-    // Outside of a boundary, what waits is never committed, so that React changes no node.
-    use(never)
-  }
-  return children
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => {
+    isHydrated.current = mayRender
+    onCommitted(mayRender)
+  }, [])
+  return mayRender && children
 }

@@ -1,6 +1,5 @@
-// How each page's module is loaded and when the browser hydrates it. The server sends a browser only
-// the entry of its page: the whole table would add 2 KB to each page.
-import type { PageName } from '../../shared/page-data'
+// All pages: the module of each, whose props say which data it takes, and when the browser hydrates it. A page is named
+// as its file, without -page: the build names its scripts and styles so. The server sends a browser only its page.
 import type { PageModule } from './document'
 
 /**
@@ -10,198 +9,104 @@ import type { PageModule } from './document'
  */
 export type Hydration = 'never' | 'interaction' | 'idle'
 
-type PageEntry<Name extends PageName> = {
-  readonly module: string
+type PageEntry<Data> = {
   readonly hydrate: Hydration
-  readonly load: () => Promise<PageModule<Name>>
+  readonly load: () => Promise<PageModule<Data>>
+  /** Whether its script runs a timer without any input: then it loads when the browser is idle. */
+  readonly hasTimer: ((data: Data) => boolean) | null
 }
 
-export const pageRegistry: { readonly [Name in PageName]: PageEntry<Name> } = {
-  'guest-payment': {
-    module: 'client/pages/payments/form/guest-payment-page.tsx',
-    hydrate: 'idle',
-    load: () => import('../pages/payments/form/guest-payment-page'),
-  },
-  'provider-lookup': {
-    module: 'client/pages/payments/lookup/provider-lookup-page.tsx',
-    hydrate: 'interaction',
-    load: () => import('../pages/payments/lookup/provider-lookup-page'),
-  },
-  'payment-check': {
-    module: 'client/pages/payments/check/payment-check-page.tsx',
-    // The script starts the check without any input.
-    hydrate: 'idle',
-    load: () => import('../pages/payments/check/payment-check-page'),
-  },
-  'just-paid': {
-    module: 'client/pages/payments/just-paid/just-paid-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/payments/just-paid/just-paid-page'),
-  },
-  confirming: {
-    module: 'client/pages/payments/status-page/confirming-page.tsx',
-    hydrate: 'idle',
-    load: () => import('../pages/payments/status-page/confirming-page'),
-  },
-  receipt: {
-    module: 'client/pages/payments/status-page/receipt-page.tsx',
-    hydrate: 'idle',
-    load: () => import('../pages/payments/status-page/receipt-page'),
-  },
-  'info-request': {
-    module: 'client/pages/payments/info-requests/info-request-page.tsx',
-    // The script removes the link's secret from the address bar, so it must not wait for input.
-    hydrate: 'idle',
-    load: () => import('../pages/payments/info-requests/info-request-page'),
-  },
-  'pay-landing': {
-    module: 'client/pages/pay-landing/pay-landing-page.tsx',
-    hydrate: 'interaction',
-    load: () => import('../pages/pay-landing/pay-landing-page'),
-  },
-  'payer-type-chooser': {
-    module: 'client/pages/pay-landing/payer-type-chooser-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/pay-landing/payer-type-chooser-page'),
-  },
-  'not-found': {
-    module: 'client/pages/pay-landing/not-found-page.tsx',
-    hydrate: 'interaction',
-    load: () => import('../pages/pay-landing/not-found-page'),
-  },
-  'texts-off': {
-    module: 'client/pages/pay-landing/texts-off-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/pay-landing/texts-off-page'),
-  },
-  'human-check-frame': {
-    module: 'client/pages/captcha/captcha-frame-page.tsx',
-    hydrate: 'idle',
-    load: () => import('../pages/captcha/captcha-frame-page'),
-  },
-  'app-download': {
-    module: 'client/pages/app-download/app-download-page.tsx',
-    hydrate: 'interaction',
-    load: () => import('../pages/app-download/app-download-page'),
-  },
-  'app-store': {
-    module: 'client/pages/app-download/app-store-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/app-download/app-store-page'),
-  },
-  'app-clip': {
-    module: 'client/pages/app-download/app-clip-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/app-download/app-clip-page'),
-  },
-  'password-reset': {
-    module: 'client/pages/password-reset/password-reset-page.tsx',
-    hydrate: 'idle',
-    load: () => import('../pages/password-reset/password-reset-page'),
-  },
-  'get-paid': {
-    module: 'client/pages/get-paid/get-paid-page.tsx',
-    hydrate: 'idle',
-    load: () => import('../pages/get-paid/get-paid-page'),
-  },
-  'mailbox-link': {
-    module: 'client/pages/mailbox-link/mailbox-link-page.tsx',
-    hydrate: 'idle',
-    load: () => import('../pages/mailbox-link/mailbox-link-page'),
-  },
-  'mailbox-link-start': {
-    module: 'client/pages/mailbox-link/mailbox-link-start-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/mailbox-link/mailbox-link-start-page'),
-  },
-  'pay-later': {
-    module: 'client/pages/pay-later/pay-later-page.tsx',
-    hydrate: 'idle',
-    load: () => import('../pages/pay-later/pay-later-page'),
-  },
-  'pay-later-expired': {
-    module: 'client/pages/pay-later/pay-later-expired-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/pay-later/pay-later-expired-page'),
-  },
-  'member-signup': {
-    module: 'client/pages/membership/membership-page.tsx',
-    hydrate: 'interaction',
-    load: () => import('../pages/membership/membership-page'),
-  },
-  site: {
-    module: 'client/pages/content/site-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/content/site-page'),
-  },
-  'api-docs': {
-    module: 'client/pages/api-docs/api-docs-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/api-docs/api-docs-page'),
-  },
-  legal: {
-    module: 'client/pages/content/legal-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/content/legal-page'),
-  },
-  contact: {
-    module: 'client/pages/contact/contact-page.tsx',
-    hydrate: 'interaction',
-    load: () => import('../pages/contact/contact-page'),
-  },
-  partners: {
-    module: 'client/pages/contact/partners-page.tsx',
-    hydrate: 'interaction',
-    load: () => import('../pages/contact/partners-page'),
-  },
-  'merchant-verification': {
-    module: 'client/pages/merchant-verification/merchant-verification-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/merchant-verification/merchant-verification-page'),
-  },
-  'merchant-form': {
-    module: 'client/pages/merchant-verification/merchant-form-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/merchant-verification/merchant-form-page'),
-  },
-  financing: {
-    module: 'client/pages/financing/financing-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/financing/financing-page'),
-  },
-  'pay-widget': {
-    module: 'client/pages/widget/frame/pay-widget-page.tsx',
-    hydrate: 'interaction',
-    load: () => import('../pages/widget/frame/pay-widget-page'),
-  },
-  'pay-widget-mobile': {
-    module: 'client/pages/widget/frame/pay-widget-mobile-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/widget/frame/pay-widget-mobile-page'),
-  },
-  'pay-widget-buttons': {
-    module: 'client/pages/widget/frame/pay-widget-buttons-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/widget/frame/pay-widget-buttons-page'),
-  },
-  'pay-widget-problem': {
-    module: 'client/pages/widget/frame/pay-widget-problem-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/widget/frame/pay-widget-problem-page'),
-  },
-  'pay-widget-web': {
-    module: 'client/pages/widget/frame/pay-widget-web-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/widget/frame/pay-widget-web-page'),
-  },
-  'widget-builder': {
-    module: 'client/pages/widget/builder/widget-builder-page.tsx',
-    hydrate: 'interaction',
-    load: () => import('../pages/widget/builder/widget-builder-page'),
-  },
-  problem: {
-    module: 'client/pages/problem/problem-page.tsx',
-    hydrate: 'never',
-    load: () => import('../pages/problem/problem-page'),
-  },
+const page = <Data>(
+  hydrate: Hydration,
+  load: () => Promise<PageModule<Data>>,
+  hasTimer: ((data: Data) => boolean) | null = null,
+): PageEntry<Data> => ({ hydrate, load, hasTimer })
+
+const pages = {
+  'guest-payment': page('idle', () => import('../pages/payments/form/guest-payment-page')),
+  'provider-lookup': page(
+    'interaction',
+    () => import('../pages/payments/lookup/provider-lookup-page'),
+  ),
+  // The script starts the check without any input.
+  'payment-check': page('idle', () => import('../pages/payments/check/payment-check-page')),
+  'just-paid': page('never', () => import('../pages/payments/just-paid/just-paid-page')),
+  'find-payment': page(
+    'interaction',
+    () => import('../pages/payments/find-payment/find-payment-page'),
+  ),
+  confirming: page('idle', () => import('../pages/payments/confirming/confirming-page')),
+  receipt: page('idle', () => import('../pages/payments/status-page/receipt-page')),
+  'short-receipt': page(
+    'never',
+    () => import('../pages/payments/short-receipt/short-receipt-page'),
+  ),
+  // The script removes the link's secret from the address bar, so it must not wait for input.
+  'info-request': page('idle', () => import('../pages/payments/info-requests/info-request-page')),
+  'pay-landing': page(
+    'interaction',
+    () => import('../pages/pay-landing/pay-landing-page'),
+    ({ form }) => form.isSent,
+  ),
+  'payer-type-chooser': page('never', () => import('../pages/pay-landing/payer-type-chooser-page')),
+  'not-found': page(
+    'interaction',
+    () => import('../pages/pay-landing/not-found-page'),
+    ({ form }) => form.isSent,
+  ),
+  'texts-off': page('never', () => import('../pages/pay-landing/texts-off-page')),
+  'captcha-frame': page('idle', () => import('../pages/captcha/captcha-frame-page')),
+  'app-download': page('interaction', () => import('../pages/app-download/app-download-page')),
+  'app-store': page('never', () => import('../pages/app-download/app-store-page')),
+  'app-clip': page('never', () => import('../pages/app-download/app-clip-page')),
+  'password-reset': page('idle', () => import('../pages/password-reset/password-reset-page')),
+  'get-paid': page('idle', () => import('../pages/get-paid/get-paid-page')),
+  'mailbox-link': page('idle', () => import('../pages/mailbox-link/mailbox-link-page')),
+  'mailbox-link-start': page(
+    'never',
+    () => import('../pages/mailbox-link/mailbox-link-start-page'),
+  ),
+  'pay-later': page('idle', () => import('../pages/pay-later/pay-later-page')),
+  'stop-emails': page('never', () => import('../pages/notifications/stop-emails-page')),
+  'pay-later-expired': page('never', () => import('../pages/pay-later/pay-later-expired-page')),
+  membership: page('interaction', () => import('../pages/membership/membership-page')),
+  content: page('never', () => import('../pages/content/content-page')),
+  'api-docs': page('never', () => import('../pages/api-docs/api-docs-page')),
+  legal: page('never', () => import('../pages/content/legal-page')),
+  contact: page('interaction', () => import('../pages/contact/contact-page')),
+  partners: page('interaction', () => import('../pages/contact/partners-page')),
+  'merchant-verification': page(
+    'never',
+    () => import('../pages/merchant-verification/merchant-verification-page'),
+  ),
+  'merchant-form': page('never', () => import('../pages/merchant-verification/merchant-form-page')),
+  financing: page('never', () => import('../pages/financing/financing-page')),
+  'pay-widget': page(
+    'interaction',
+    () => import('../pages/widget/frame/pay-widget-page'),
+    ({ form }) => form.isSent,
+  ),
+  'pay-widget-mobile': page('never', () => import('../pages/widget/frame/pay-widget-mobile-page')),
+  'pay-widget-buttons': page(
+    'never',
+    () => import('../pages/widget/frame/pay-widget-buttons-page'),
+  ),
+  'pay-widget-problem': page(
+    'never',
+    () => import('../pages/widget/frame/pay-widget-problem-page'),
+  ),
+  'pay-widget-web': page('never', () => import('../pages/widget/frame/pay-widget-web-page')),
+  'widget-builder': page(
+    'interaction',
+    () => import('../pages/widget/builder/widget-builder-page'),
+  ),
+  problem: page('never', () => import('../pages/problem/problem-page')),
 }
+
+export type PageName = keyof typeof pages
+
+export type PageDataByName = {
+  readonly [Name in PageName]: (typeof pages)[Name] extends PageEntry<infer Data> ? Data : never
+}
+
+export const pageRegistry: { readonly [Name in PageName]: PageEntry<PageDataByName[Name]> } = pages

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gateReactEvents } from './react-events'
 
 class FakeElement {
-  constructor(private readonly isButton: boolean) {}
+  private readonly isButton: boolean
+  constructor(isButton: boolean) {
+    this.isButton = isButton
+  }
   closest(): this | null {
     return this.isButton ? this : null
   }
@@ -11,7 +14,7 @@ class FakeElement {
 /** A gated container with one listener of React for events of that type. */
 function setUp(type: string) {
   const container = new EventTarget()
-  const gate = gateReactEvents(container as unknown as HTMLElement)
+  const gate = gateReactEvents(container)
   const listener = vi.fn()
   container.addEventListener(type, listener)
   const reaches = (isButton: boolean) => {

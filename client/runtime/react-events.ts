@@ -33,7 +33,7 @@ function passesDuringHydration({ type, target }: Event): boolean {
 }
 
 /** Call it before React adds its listeners to the container. */
-export function gateReactEvents(container: HTMLElement) {
+export function gateReactEvents(container: EventTarget) {
   let passes = passesDuringHydration
   const add = container.addEventListener
   container.addEventListener = (

@@ -26,14 +26,21 @@ export function reportErrors({ page, release }: ReportContext): void {
       column: Number(position[3]),
       release,
     }
-    // keepalive sends the report even if the page unloads; losing one is acceptable.
-    fetch(clientErrorsPath, {
+    sendReport(clientErrorsPath, body)
+  }
+  addEventListener('error', (event) => report(event.error))
+  addEventListener('unhandledrejection', (event) => report(event.reason))
+}
+
+/** Losing a report is acceptable. Another script may have replaced fetch with a function that throws. */
+export async function sendReport(path: string, body: object): Promise<void> {
+  try {
+    // keepalive sends the report even if the page unloads.
+    await fetch(path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
       keepalive: true,
-    }).catch(() => {})
-  }
-  addEventListener('error', (event) => report(event.error))
-  addEventListener('unhandledrejection', (event) => report(event.reason))
+    })
+  } catch {}
 }
