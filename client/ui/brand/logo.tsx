@@ -70,30 +70,45 @@ function Fruit() {
   )
 }
 
-/** The width of each partner's word, in the units of the SVG. */
-const partnerWidths = { demo: 78, bilh: 70, pmsia: 96 } as const satisfies Record<
+/** The width of each partner's word, in the units of the SVG, and the mark before it. */
+const partnerLogos = {
+  demo: { width: 78, mark: null },
+  // A heart.
+  bilh: {
+    width: 70,
+    mark: 'M16 31C8 25 4 20.5 4 15.5A6.5 6.5 0 0 1 16 12A6.5 6.5 0 0 1 28 15.5C28 20.5 24 25 16 31Z',
+  },
+  // Three bars, each higher than the one before.
+  pmsia: { width: 96, mark: 'M4 22h6v9H4ZM13 15h6v16h-6ZM22 8h6v23h-6Z' },
+} as const satisfies Record<
   keyof typeof uiCopy.logo.en,
-  number
+  { readonly width: number; readonly mark: string | null }
 >
+const markWidth = 24
 
-type PartnerLogoProps = Readonly<{ partner: keyof typeof partnerWidths }>
+type PartnerLogoProps = Readonly<{ partner: keyof typeof partnerLogos }>
 
 /** textLength keeps the width the same before and after the font loads. */
 export function PartnerLogo({ partner }: PartnerLogoProps) {
   const copy = useCopy(uiCopy.logo)
   const word = copy[partner]
-  const width = partnerWidths[partner]
+  const { width, mark } = partnerLogos[partner]
+  const start = mark === null ? 14 : 14 + markWidth
   return (
     <svg
       className={classNames(styles.logo, styles.partner)}
-      viewBox={`0 0 ${width + 28} 40`}
+      viewBox={`0 0 ${start + width + 14} 40`}
       role="img"
       aria-label={word}
     >
-      <rect className={styles.plate} x="1" y="1" width={width + 26} height="38" rx="10" />
+      {mark === null ? (
+        <rect className={styles.plate} x="1" y="1" width={start + width + 12} height="38" rx="10" />
+      ) : (
+        <path className={styles.skin} d={mark} />
+      )}
       <text
         className={styles.word}
-        x="14"
+        x={start}
         y="30"
         textLength={width}
         lengthAdjust="spacingAndGlyphs"

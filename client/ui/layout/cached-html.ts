@@ -8,12 +8,14 @@ import type { DevicePlatform } from '../../../shared/device'
 /** The only props that cached markup may have; any other fails to compile. */
 export type PublicProps = {
   readonly year?: number
+  readonly supportEmail?: string
   readonly device?: DevicePlatform
-  readonly humanCheck?: CaptchaNoticeKind | undefined
+  readonly captchaNotice?: CaptchaNoticeKind | undefined
   readonly hidePartnerLink?: boolean
   readonly hasTrustLogos?: boolean
   readonly brands?: readonly CardBrand[] | undefined
   readonly hasLock?: boolean | undefined
+  readonly isHeaderless?: boolean
 }
 
 type NoOtherProps<Props> = { readonly [Name in Exclude<keyof Props, keyof PublicProps>]: never }

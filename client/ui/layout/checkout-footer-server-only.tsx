@@ -9,7 +9,7 @@ import { TrustLogos } from './site-footer-server-only'
 export type CheckoutFooterProps = Readonly<{
   year: number
   /** Set where the footer names the captcha that protects the page's form. */
-  humanCheck?: CaptchaNoticeKind | undefined
+  captchaNotice?: CaptchaNoticeKind | undefined
   /** The cards that the page's biller accepts; absent on a page without one. */
   brands?: readonly CardBrand[] | undefined
   /** Shows that the connection is encrypted, on a page whose header has no lock. */
@@ -26,7 +26,7 @@ const toLinks = (copy: typeof uiCopy.siteFooter.en) =>
 /** Only legal links and help, so that a payer does not leave the payment. */
 export function CheckoutFooterServerOnly({
   year,
-  humanCheck,
+  captchaNotice,
   brands,
   hasLock = false,
 }: CheckoutFooterProps) {
@@ -34,7 +34,11 @@ export function CheckoutFooterServerOnly({
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        {(hasLock || brands) && <TrustLogos brands={brands} hasLock={hasLock} />}
+        {(hasLock || brands) && (
+          <div className={hasLock ? undefined : styles.cards}>
+            <TrustLogos brands={brands} hasLock={hasLock} />
+          </div>
+        )}
         <nav aria-label={copy.legalNavigation}>
           <ul className={styles.links}>
             {toLinks(copy).map(({ href, label }) => (
@@ -47,8 +51,11 @@ export function CheckoutFooterServerOnly({
           </ul>
         </nav>
         <div className={styles.small}>
-          {humanCheck && <CaptchaNotice check={humanCheck} />}
+          {captchaNotice && <CaptchaNotice check={captchaNotice} />}
           <p>{copy.copyright(year)}</p>
+          <a className={styles.last} href="/accessibility">
+            {copy.accessibility}
+          </a>
         </div>
       </div>
     </footer>

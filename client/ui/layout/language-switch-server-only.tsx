@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import type { Locale } from '../../../shared/locales/locale'
+import { type Locale, locales } from '../../../shared/locales/locale'
 import { LanguageUrlsContext, useLocale } from '../locale'
 import styles from './language-switch.module.css'
 
@@ -9,15 +9,17 @@ const names = {
   es: { name: 'Español', short: 'ES' },
 } as const satisfies Record<Locale, { readonly name: string; readonly short: string }>
 
-/** A link to this page in the other language. */
+/** A link to this page in each other language. */
 export function LanguageSwitch() {
   const urls = useContext(LanguageUrlsContext)
-  const other = useLocale() === 'en' ? 'es' : 'en'
+  const current = useLocale()
   if (urls === null) return null
-  const { name, short } = names[other]
-  return (
-    <a className={styles.link} href={urls[other]} lang={other} hrefLang={other}>
-      <span className={styles.short}>{short}</span> <span className={styles.name}>{name}</span>
-    </a>
-  )
+  return locales
+    .filter((locale) => locale !== current)
+    .map((locale) => (
+      <a key={locale} className={styles.link} href={urls[locale]} lang={locale} hrefLang={locale}>
+        <span className={styles.short}>{names[locale].short}</span>{' '}
+        <span className={styles.name}>{names[locale].name}</span>
+      </a>
+    ))
 }

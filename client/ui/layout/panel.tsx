@@ -8,8 +8,8 @@ export type PanelProps = Omit<ComponentProps<'section'>, 'title' | 'ref'> &
     title?: ReactNode
     /** Labels the section by its title. */
     titleId?: string
-    /** flesh (light orange): a call to action. leaf (green): a panel for billers; give it data-theme="dark". */
-    tone?: 'plain' | 'quiet' | 'accent' | 'flesh' | 'leaf'
+    /** success, info, warning: a status. flesh (light orange): a call to action. leaf (green): a panel for billers; give it data-theme="dark". */
+    tone?: 'plain' | 'quiet' | 'accent' | 'success' | 'info' | 'warning' | 'flesh' | 'leaf'
   }>
 
 export function Panel({

@@ -7,6 +7,7 @@ import { LanguageSwitch } from './language-switch-server-only'
 import styles from './simple-header.module.css'
 
 export type SimpleHeaderProps = Readonly<{
+  /** Not above a partner's logo. */
   hasTagline?: boolean
   hasStoreIcons?: boolean
   /** Says that the payment is secure. */

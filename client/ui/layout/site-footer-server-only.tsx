@@ -12,7 +12,7 @@ export type SiteFooterProps = Readonly<{
   device: 'desktop' | 'android' | 'apple'
   year: number
   /** Set where the footer names the captcha that protects the page's form. */
-  humanCheck?: CaptchaNoticeKind | undefined
+  captchaNotice?: CaptchaNoticeKind | undefined
   hasTrustLogos?: boolean
   hidePartnerLink?: boolean
 }>
@@ -31,12 +31,13 @@ const toLinks = (copy: typeof uiCopy.siteFooter.en) =>
     { href: '/careers', label: copy.careers },
     { href: '/termsofservice', label: copy.terms },
     { href: '/privacy', label: copy.privacy },
+    { href: '/accessibility', label: copy.accessibility },
   ] as const
 
 export function SiteFooterServerOnly({
   device,
   year,
-  humanCheck,
+  captchaNotice,
   hasTrustLogos = false,
   hidePartnerLink = false,
 }: SiteFooterProps) {
@@ -68,7 +69,7 @@ export function SiteFooterServerOnly({
           <TrustLogos brands={['visa', 'mastercard', 'discover', 'amex']} hasLock />
         )}
         <div className={styles.small}>
-          {humanCheck && <CaptchaNotice check={humanCheck} />}
+          {captchaNotice && <CaptchaNotice check={captchaNotice} />}
           <p>{copy.copyright(year)}</p>
         </div>
       </div>

@@ -7,10 +7,10 @@ import styles from './step-heading.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
 export type StepHeadingProps = Readonly<{
-  step: number
-  of: number
+  step: 1 | 2
+  of: 2
   title: ReactNode
-  /** done: a check mark replaces the number. */
+  /** done: behind a check mark. */
   state: 'done' | 'current' | 'ahead'
   /** Such as an Edit button, at the end of the line. */
   action?: ReactNode
@@ -22,22 +22,20 @@ export function StepHeading({ step, of, title, state, action, id }: StepHeadingP
   const isDone = state === 'done'
   return (
     <div className={classNames(styles.row, styles[state])}>
-      <span className={styles.badge} aria-hidden="true">
-        {isDone ? <Icon name="check" size="s" /> : step}
-      </span>
+      {isDone && (
+        <span className={styles.badge}>
+          <Icon name="check" size="s" />
+        </span>
+      )}
       <h2 id={id} className={styles.heading}>
-        {isDone ? (
+        {isDone && (
           <VisuallyHidden>
             {copy.stepOf(step, of)}, {copy.done}:{' '}
           </VisuallyHidden>
-        ) : (
-          <span className={styles.step}>
-            {copy.stepOf(step, of)}
-            <VisuallyHidden>: </VisuallyHidden>
-          </span>
         )}
         {title}
       </h2>
+      {!isDone && <p className={styles.step}>{copy.stepOf(step, of)}</p>}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

@@ -6,21 +6,34 @@ import { useLocale } from '../locale'
 /** A file in client/public/og, without its extension. */
 export type PreviewPicture = 'papaya' | 'how-it-works' | 'ebills' | 'legal'
 
-type Props = Readonly<{
-  site: Pick<SiteData, 'canonicalUrl'>
-  /** The page's title, without an error prefix. */
-  title: string
+/** What crawlers read about a page. */
+export type PageHead = Readonly<{
+  /** Without an error prefix; by default what the tab shows. */
+  title?: string
   description: string
+  /** Whether search engines may list the page. */
+  isIndexed?: boolean
   /** Defaults to the site's. Null where the page has no canonical URL, such as a 404. */
   canonicalUrl?: string | null
-  picture?: PreviewPicture
+  /** False for a page that must not look like its biller's own: no canonical URL, and no preview of a link to it. */
+  hasPreview?: boolean
+  picture?: PreviewPicture | undefined
 }>
 
-/**
- * Canonical URL and link preview tags; React hoists them into the head. Crawlers read only the server's
- * HTML, so a hydrated page renders this as `import.meta.env.SSR && …` and its script omits it.
- */
-export function LinkPreview({ site, title, description, picture = 'papaya', ...props }: Props) {
+type Props = PageHead & Readonly<{ site: Pick<SiteData, 'canonicalUrl'>; title: string }>
+
+/** React moves these into the document's head. */
+export function PageHeadServerOnly({ isIndexed = false, hasPreview = true, ...head }: Props) {
+  return (
+    <>
+      <meta name="description" content={head.description} />
+      {!isIndexed && <meta name="robots" content="noindex" />}
+      {hasPreview && <LinkPreview {...head} />}
+    </>
+  )
+}
+
+function LinkPreview({ site, title, description, picture = 'papaya', ...props }: Props) {
   const { canonicalUrl: url = site.canonicalUrl } = props
   const locale = useLocale()
   const canonicalUrl = url && toCanonicalUrl(url, locale)

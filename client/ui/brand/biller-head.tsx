@@ -1,0 +1,74 @@
+// Whose page it is: a partner's logo, or a monogram and its name, and its color; of any other payee only the name, because
+// a page that looks like the payee's own would claim more than is true. Rendered by the server only.
+import { createContext, useContext } from 'react'
+import { summaryCopy } from '../../../shared/locales/payments/summary'
+import { toBillerCss } from '../../../shared/payees/biller-color'
+import type { Biller } from '../../../shared/payees/payee'
+import { classNames } from '../class-names'
+import { useCopy } from '../locale'
+import styles from './biller-head.module.css'
+import { PayeeLogo } from './payee-logo'
+
+/** The nonce of the page's inline styles. Null in component tests and in the browser. */
+export const NonceContext = /* @__PURE__ */ createContext<string | undefined>(undefined)
+
+type Props = {
+  readonly biller: Biller
+  /** center: above a message. */
+  readonly align?: 'start' | 'center'
+}
+
+export function BillerHead({ biller, align = 'start' }: Props) {
+  return (
+    <div className={classNames(styles.head, styles[align])}>
+      <BillerColor biller={biller} />
+      <BillerName biller={biller} />
+    </div>
+  )
+}
+
+type NameProps = {
+  readonly biller: Biller
+  /** True where the payee's own heading has the name. */
+  readonly isNamed?: boolean
+}
+
+/** A logo has the name. */
+export function BillerName({ biller, isNamed = false }: NameProps) {
+  const copy = useCopy(summaryCopy)
+  const { payeeName, isPartner, logoUrl } = biller
+  return (
+    <>
+      <BillerMark biller={biller} alt={payeeName} />
+      {logoUrl === null && !isNamed && <p className={styles.name}>{payeeName}</p>}
+      {!isPartner && <p className={styles.affiliation}>{copy.notAffiliated(payeeName)}</p>}
+    </>
+  )
+}
+
+type MarkProps = {
+  readonly biller: Biller
+  /** Empty where the name is shown beside it. */
+  readonly alt?: string
+}
+
+/** A partner's logo or monogram. */
+export function BillerMark({ biller: { payeeName, isPartner, logoUrl }, alt = '' }: MarkProps) {
+  if (logoUrl !== null) return <PayeeLogo src={logoUrl} alt={alt} size="s" />
+  if (!isPartner) return null
+  return (
+    <span className={styles.monogram} aria-hidden="true">
+      {Array.from(payeeName.trim().replace(/^the\s+(?=\S)/i, ''))[0]?.toUpperCase()}
+    </span>
+  )
+}
+
+/**
+ * Sets the color of the monogram and the bar, readable in each scheme. Once on a page, before both. Not on a cached
+ * page, whose policy allows no style without a hash: its monogram is gray.
+ */
+export function BillerColor({ biller: { brandColor } }: Pick<Props, 'biller'>) {
+  const nonce = useContext(NonceContext)
+  const css = brandColor === null ? null : toBillerCss(brandColor)
+  return css !== null && nonce !== undefined && <style nonce={nonce}>{css}</style>
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { uiCopy } from '../../../shared/locales/ui'
+import type { SiteData } from '../../../shared/page-data'
+import { classNames } from '../class-names'
+import { useCopy } from '../locale'
+import type { CachedHtml } from './cached-html'
+import styles from './page-frame.module.css'
+import { type PageHead, PageHeadServerOnly } from './page-head-server-only'
+import { ServerOnly } from './server-only'
+
+export type PageFrameProps = Readonly<{
+  site: SiteData
+  /** What the browser's tab shows; null if the content renders it, because it follows the content's state. */
+  title: string | null
+  /** A page with a script passes `import.meta.env.SSR && …`, so that the bundler leaves the head out of the script. */
+  head: PageHead | false
+  /** Pass `import.meta.env.SSR && …`, as for the footer. */
+  header: ReactNode
+  /** Null for a page without one. */
+  footer: CachedHtml | false | null
+  /** full: the page's sections reach from edge to edge. */
+  width?: 'wide' | 'narrow' | 'reading' | 'full'
+  /** A surface of the color --leaf (green) behind the top of a page for billers. */
+  isForBillers?: boolean
+  children: ReactNode
+}>
+
+type FrameSite = Pick<SiteData, 'headerless' | 'canonicalUrl'>
+
+/** What every page has: the head of its document, a header, the content and a footer. */
+export function PageFrame({
+  site,
+  title,
+  head,
+  header,
+  footer,
+  width = 'wide',
+  isForBillers,
+  children,
+}: Omit<PageFrameProps, 'site'> & Readonly<{ site: FrameSite }>) {
+  const copy = useCopy(uiCopy.pageFrame)
+  return (
+    <div className={classNames(styles.shell, isForBillers && styles.leaf)}>
+      {title !== null && <title>{title}</title>}
+      {import.meta.env.SSR && head && (
+        <PageHeadServerOnly site={site} title={title ?? ''} {...head} />
+      )}
+      <a className={styles.skip} href="#main">
+        {copy.skip}
+      </a>
+      {!site.headerless && <ServerOnly name="header">{header}</ServerOnly>}
+      <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>
+        {children}
+      </main>
+      {!site.headerless && footer !== null && <ServerOnly name="footer" cached={footer} />}
+    </div>
+  )
+}
