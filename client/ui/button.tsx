@@ -30,10 +30,7 @@ function preventDefault(event: MouseEvent) {
   event.preventDefault()
 }
 
-/**
- * A busy button keeps its focus and ignores clicks. A submit with `aria-disabled` alone waits for input:
- * it can still be pressed, which shows what is missing. `type` defaults to 'button'.
- */
+/** A busy button keeps its focus and ignores clicks. `type` defaults to 'button'. */
 export function Button({
   variant,
   size,

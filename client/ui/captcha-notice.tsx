@@ -3,8 +3,14 @@ import { uiCopy } from '../../shared/locales/ui'
 import { useCopy } from './locale'
 import { Sentence } from './sentence'
 
-export function CaptchaNotice({ check }: { readonly check: CaptchaNoticeKind }) {
-  const { humanCheck, recaptcha, terms, privacy } = useCopy(uiCopy.siteFooter)
+type Props = {
+  readonly check: CaptchaNoticeKind
+  /** The legal documents then open without a header. */
+  readonly isHeaderless?: boolean
+}
+
+export function CaptchaNotice({ check, isHeaderless = false }: Props) {
+  const { captcha, recaptcha, terms, privacy } = useCopy(uiCopy.siteFooter)
   if (check === 'off') return null
   if (check === 'recaptcha')
     return (
@@ -21,10 +27,12 @@ export function CaptchaNotice({ check }: { readonly check: CaptchaNoticeKind }) 
   return (
     <p>
       <Sentence
-        text={humanCheck}
+        text={captcha}
         parts={{
-          terms: <a href="/termsofservice">{terms}</a>,
-          privacy: <a href="/privacy">{privacy}</a>,
+          terms: (
+            <a href={isHeaderless ? '/embedded/termsofservice' : '/termsofservice'}>{terms}</a>
+          ),
+          privacy: <a href={isHeaderless ? '/embedded/privacy' : '/privacy'}>{privacy}</a>,
         }}
       />
     </p>

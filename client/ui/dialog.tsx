@@ -1,7 +1,8 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Icon } from './brand/icon'
 import styles from './dialog.module.css'
 import { VisuallyHidden } from './layout/visually-hidden'
+import { showDialog } from './show-dialog'
 
 export type DialogProps = Readonly<{
   open: boolean
@@ -19,15 +20,15 @@ export function Dialog({ open, onClose, title, children, footer, closeLabel }: D
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const pressedOutside = useRef(false)
+  const onLost = useEffectEvent(onClose)
 
   useEffect(() => {
-    const element = dialog.current
-    if (!open || !element) return
-    if (!element.open) element.showModal()
+    if (!open || !dialog.current) return
+    const close = showDialog(dialog.current, () => onLost(), document.getElementById('page'))
     // Screen readers start at the title, and a stray Enter neither confirms nor closes.
     heading.current?.focus()
     return () => {
-      element.close()
+      close()
       restoreCaret()
     }
   }, [open])

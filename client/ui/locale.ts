@@ -1,6 +1,6 @@
 // The page's language. A component reads its texts with useCopy.
 import { createContext, useContext } from 'react'
-import type { Locale } from '../../shared/locales/locale'
+import { type Locale, toLocale } from '../../shared/locales/locale'
 
 /** English in component tests; the document sets the page's. */
 export const LocaleContext = /* @__PURE__ */ createContext<Locale>('en')
@@ -13,10 +13,7 @@ export const LanguageUrlsContext = /* @__PURE__ */ createContext<Readonly<
 export const useLocale = (): Locale => useContext(LocaleContext)
 
 /** For code that is not a component: the language of the document. */
-export const pageLocale = (): Locale => (document.documentElement.lang === 'es' ? 'es' : 'en')
-
-/** Headers of a JSON call to this site. A frame sends no cookie, so the call names the page's language. */
-export const jsonHeaders = () => ({ accept: 'application/json', 'accept-language': pageLocale() })
+export const pageLocale = (): Locale => toLocale(document.documentElement.lang)
 
 /** The texts of a table of shared/locales in the page's language. */
 export const useCopy = <Text>(copy: Readonly<Record<Locale, Text>>): Text =>

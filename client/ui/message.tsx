@@ -2,6 +2,7 @@
 // and the next steps.
 import type { ReactNode, Ref } from 'react'
 import { Scene, type SceneName } from './brand/scene'
+import { classNames } from './class-names'
 import styles from './message.module.css'
 
 type MessageProps = {
@@ -10,14 +11,16 @@ type MessageProps = {
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly headingId?: string
   readonly level?: 'h1' | 'h2'
+  /** status: centered, like the slip of a payment's status page. */
+  readonly look?: 'status'
   /** A MessageText, or a form. */
   readonly children?: ReactNode
 }
 
 export function Message(props: MessageProps) {
-  const { scene, heading, headingRef, headingId, level: Heading = 'h1', children } = props
+  const { scene, heading, headingRef, headingId, level: Heading = 'h1', look, children } = props
   return (
-    <div className={styles.message}>
+    <div className={classNames(styles.message, look && styles[look])}>
       <div className={styles.head}>
         {scene && (
           <div className={styles.scene}>

@@ -3,6 +3,7 @@
 import { captchaCopy } from '../../../shared/locales/captcha'
 import { paths } from '../../../shared/urls'
 import { pageLocale } from '../locale'
+import { showDialog } from '../show-dialog'
 import { parseFrameMessage } from './frame-messages'
 import styles from './frame-token.module.css'
 
@@ -19,9 +20,11 @@ export function getTokenFromFrame(frameUrl: string): Promise<string> {
   const { dialog, frame, closeButton } = createDialog(frameUrl, captchaCopy[pageLocale()])
   return new Promise<string>((resolve, reject) => {
     const listeners = new AbortController()
+    let close = () => {}
     const finish = (settle: () => void) => {
       clearTimeout(timer)
       listeners.abort()
+      close()
       dialog.remove()
       settle()
     }
@@ -33,12 +36,12 @@ export function getTokenFromFrame(frameUrl: string): Promise<string> {
       (event: MessageEvent<unknown>) => {
         if (event.origin !== location.origin || event.source !== frame.contentWindow) return
         const message = parseFrameMessage(event.data)
-        if (message?.kind === 'human_check_token') finish(() => resolve(message.token))
-        if (message?.kind === 'human_check_failed') fail('the check failed')
-        if (message?.kind === 'human_check_asks' && !dialog.open) {
+        if (message?.kind === 'captcha_token') finish(() => resolve(message.token))
+        if (message?.kind === 'captcha_failed') fail('the check failed')
+        if (message?.kind === 'captcha_shown' && !dialog.open) {
           clearTimeout(timer)
           timer = setTimeout(() => fail('the check was not completed'), shownTimeoutMs)
-          dialog.showModal()
+          close = showDialog(dialog, cancel)
         }
       },
       listenerOptions,

@@ -2,7 +2,7 @@
 // of its size. worker/features/captcha tests that the server accepts the solution.
 
 /**
- * A challenge of GET /api/human_check.php. `keyLength` is in bytes; `nonce`, `salt` and `keyPrefix` are hex.
+ * A challenge of GET /api/captcha.php. `keyLength` is in bytes; `nonce`, `salt` and `keyPrefix` are hex.
  * The token contains the whole challenge, because the signature also covers parameters that solving does not need.
  */
 export type Challenge = {

@@ -1,6 +1,8 @@
 // Runs the captcha and returns its token: from a challenge solved here, in a Web Worker if possible,
 // or from a vendor's frame. The server chooses. The calling form shows the progress.
 import { paths } from '../../../shared/urls'
+import { call } from '../call'
+import { captchaScriptLimitMs, loadInTime } from '../load-in-time'
 import { type Challenge, solveChallenge } from './solve-challenge'
 import workerUrl from './solve-challenge.worker?worker&url'
 
@@ -9,7 +11,8 @@ export type CaptchaAction =
   | 'text'
   | 'widget'
   | 'password'
-  | 'team_mail'
+  | 'team_email'
+  | 'find_payment'
   | 'access_code'
   | 'step_up'
 
@@ -35,16 +38,14 @@ export async function prepareCaptcha(action: CaptchaAction): Promise<() => Promi
 }
 
 async function prepare(action: CaptchaAction): Promise<() => Promise<string>> {
-  const response = await fetch(`${paths.captchaChallenge}?action=${action}`, {
-    headers: { accept: 'application/json' },
+  const { body } = await call<Reply>(`${paths.captchaChallenge}?action=${action}`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(fetchTimeoutMs),
   })
-  if (!response.ok) throw new Error('no challenge')
-  const { frame, challenge }: Reply = (await response.json()) ?? {}
+  const { frame, challenge } = body
   if (frame)
     return async () => {
-      const { getTokenFromFrame } = await import('./frame-token')
+      const { getTokenFromFrame } = await loadInTime(import('./frame-token'), captchaScriptLimitMs)
       return getTokenFromFrame(frame)
     }
   if (!challenge) throw new Error('no challenge')

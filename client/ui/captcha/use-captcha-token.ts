@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { captchaScriptLimitMs, loadInTime } from '../load-in-time'
 import type { CaptchaAction } from './start-captcha'
 
 /** Resolves to a function that returns the token at the submit. */
@@ -6,7 +7,7 @@ async function start(action: CaptchaAction): Promise<() => string | Promise<stri
   // The server never calls this function. This line keeps the captcha out of the server's build.
   if (import.meta.env.SSR) return () => ''
   try {
-    const { prepareCaptcha } = await import('./start-captcha')
+    const { prepareCaptcha } = await loadInTime(import('./start-captcha'), captchaScriptLimitMs)
     return await prepareCaptcha(action)
   } catch {
     // The server accepts a form without a token, under tighter limits.

@@ -1,5 +1,7 @@
 import type { Ref } from 'react'
+import { fieldErrors } from '../../../shared/locales/field-errors'
 import { Icon } from '../brand/icon'
+import { useCopy } from '../locale'
 import styles from './error-summary.module.css'
 
 export type ErrorSummaryProps = Readonly<{
@@ -14,8 +16,17 @@ export type ErrorSummaryProps = Readonly<{
 }>
 
 export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
+  const copy = useCopy(fieldErrors)
   return (
-    <div ref={ref} id="error-summary" className={styles.summary} role="alert" tabIndex={-1}>
+    <div
+      ref={ref}
+      id="error-summary"
+      className={styles.summary}
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: in a server's reply, screen readers must read it first
+      autoFocus
+    >
       <h2 className={styles.title}>
         <Icon name="alert" />
         {title}
@@ -23,7 +34,13 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
       <ul className={styles.list}>
         {errors.map(({ fieldId, label, message }) => (
           <li key={fieldId}>
-            <a href={`#${fieldId}`}>{label ? `${label}: ${message}` : message}</a>
+            <a href={`#${fieldId}`}>
+              {label
+                ? message === copy.required
+                  ? copy.missing(label)
+                  : `${label}: ${message}`
+                : message}
+            </a>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ type FrameOptions = Readonly<{
   /** Shows '(optional)' after the label. */
   optional?: boolean
   width?: 'full' | 'half' | 'short' | 'xs'
-  /** Between the control and its error, such as a drawing that opens. Not in a FieldGrid, which has no row for it. */
+  /** Beside the hint, such as a drawing that opens. */
   help?: ReactNode
 }>
 
@@ -80,12 +80,14 @@ export function FieldFrame({
         {optional && <span className={styles.optional}> {copy.optional}</span>}
       </label>
       {hint && (
-        <p className={styles.hint} id={hintId(id)}>
-          {hint}
-        </p>
+        <div className={styles.hints}>
+          <p className={styles.hint} id={hintId(id)}>
+            {hint}
+          </p>
+          {help}
+        </div>
       )}
       <div className={styles.control}>{children}</div>
-      {help && <div className={styles.help}>{help}</div>}
       <p className={styles.error} id={errorId(id)}>
         {error && (
           <>
