@@ -15,16 +15,16 @@ const markCorners = {
   'stub-right': [86, 150],
 } as const satisfies Record<AccountPlace, readonly [x: number, y: number]>
 
-type Props = { readonly place: AccountPlace; readonly isBtoB: boolean }
+type Props = { readonly place: AccountPlace }
 
-export function AccountPlaceHelp({ place, isBtoB }: Props) {
+export function AccountPlaceHelp({ place }: Props) {
   const copy = useCopy(accountPlaceCopy)
   const [x, y] = markCorners[place]
   return (
     <details className={styles.help}>
       <summary>
         <Icon name="chevron" size="s" />
-        {isBtoB ? copy.questionBtoB : copy.question}
+        {copy.question}
       </summary>
       <figure className={styles.figure}>
         <svg className={styles.bill} viewBox="0 0 150 190" aria-hidden="true">

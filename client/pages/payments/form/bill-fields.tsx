@@ -58,7 +58,6 @@ export const BillFields = memo(function BillFields(props: Props) {
             label={labels.patientName}
             required
             autoComplete={isBtoB ? 'organization' : 'name'}
-            maxLength={100}
           />
           {rules.account !== 'hidden' && (
             <PaymentField
@@ -72,9 +71,7 @@ export const BillFields = memo(function BillFields(props: Props) {
               help={
                 accountPlace !== null && (
                   <ServerOnly name="account-place">
-                    {import.meta.env.SSR && (
-                      <AccountPlaceHelp place={accountPlace} isBtoB={isBtoB} />
-                    )}
+                    {import.meta.env.SSR && <AccountPlaceHelp place={accountPlace} />}
                   </ServerOnly>
                 )
               }
@@ -176,7 +173,6 @@ function BotFields({ rules, labels }: Pick<Props, 'rules' | 'labels'>) {
           required
           autoComplete="off"
           spellCheck={false}
-          maxLength={100}
         />
       ))}
     </>

@@ -1,9 +1,11 @@
-import { Fragment } from 'react'
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { Button } from '../../../ui/button'
+import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
+import { hasFees, NarrowSum } from '../summary/summary-panels'
 import { BillFields } from './bill-fields'
 import styles from './bill-step.module.css'
 import type { PaymentFormState } from './hooks/use-payment-form'
@@ -15,6 +17,7 @@ type Props = { readonly data: PaymentFormPageData; readonly formState: PaymentFo
 export function BillStep({ data, formState }: Props) {
   const copy = useCopy(paymentFormCopy)
   const { labels, accounts, setAccounts } = formState
+  const sum = { payee: data.payee, sum: formState.sum }
   return (
     <StepPanel
       step="bill"
@@ -34,9 +37,9 @@ export function BillStep({ data, formState }: Props) {
           {copy.edit}
         </Button>
       }
-      summary={<CompleteBill values={formState.billValues} sum={formState.sum} />}
+      summary={<CompleteBill {...formState.billValues} />}
     >
-      <p className={styles.note}>{copy.requiredNote}</p>
+      <ServerOnly name="note">{import.meta.env.SSR && <BillIntro />}</ServerOnly>
       <StepErrors step="bill" formState={formState} />
       <BillFields
         rules={data.rules}
@@ -49,6 +52,7 @@ export function BillStep({ data, formState }: Props) {
         accounts={accounts}
         onAccounts={setAccounts}
       />
+      {formState.step === 'bill' && hasFees(sum) && <NarrowSum {...sum} />}
       <Button type="submit" name="intent" value="next" size="lg" className={styles.next}>
         {copy.next}
       </Button>
@@ -56,21 +60,23 @@ export function BillStep({ data, formState }: Props) {
   )
 }
 
-type CompleteBillProps = { readonly values: FormValues; readonly sum: PaymentFormState['sum'] }
+/** What the step asks for. */
+function BillIntro() {
+  const copy = useCopy(summaryCopy)
+  return (
+    <>
+      <p>{copy.billQuestion}</p>
+      <p className={styles.note}>{copy.requiredNote}</p>
+    </>
+  )
+}
 
-/** Enough to see whose bill it is; Edit shows the rest. */
-function CompleteBill({ values, sum }: CompleteBillProps) {
-  const details = [values.patientName, values.account, sum.total].filter((detail) => detail)
+/** Enough to see whose bill it is; Edit shows the rest, and the sum is above the card. */
+function CompleteBill({ patientName, account }: FormValues) {
   return (
     <p className={styles.done}>
-      {details.map((detail, index) => (
-        // The dot ends the line where the text wraps.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes order, and a name may equal the account
-        <Fragment key={index}>
-          {index > 0 && ' '}
-          <span>{index < details.length - 1 ? `${detail} ·` : detail}</span>
-        </Fragment>
-      ))}
+      <span>{patientName}</span>
+      <span>{account}</span>
     </p>
   )
 }

@@ -1,7 +1,6 @@
-import { memo, type Ref } from 'react'
+import { memo } from 'react'
 import type { CardBrand } from '../../../../shared/card'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
-import type { HostedCardEntry } from '../../../../shared/payments/card-entry'
 import type { FieldRequirement } from '../../../../shared/payments/schema'
 import { usStates } from '../../../../shared/us-states'
 import { CardBrandMark } from '../../../ui/brand/card-brand-mark'
@@ -9,18 +8,18 @@ import { FieldGrid } from '../../../ui/fields/field-grid'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
 import { useCopy } from '../../../ui/locale'
-import styles from './card-step.module.css'
 import type { FieldLabels } from './form-fields'
+import { HostedCardPlace, type HostedCardPlaceProps } from './hosted-card-place'
 import { PaymentField, usePaymentField } from './payment-field'
 
 type Props = {
   readonly labels: FieldLabels
   readonly payNote: FieldRequirement
   readonly brand: CardBrand | null
-  /** Receives the processor's card fields; undefined with our own. */
-  readonly containerRef: Ref<HTMLDivElement> | undefined
-  /** Whose card fields they are; undefined with our own. */
-  readonly vendor: HostedCardEntry['vendor'] | undefined
+  /** Of the processor's card fields; undefined with our own. */
+  readonly containerRef: HostedCardPlaceProps['containerRef'] | undefined
+  readonly vendor: HostedCardPlaceProps['vendor'] | undefined
+  readonly isBlocked: boolean | undefined
   /** The number's error while it is typed. */
   readonly numberError: string | undefined
 }
@@ -33,6 +32,7 @@ export const CardFields = memo(function CardFields({
   payNote,
   containerRef,
   vendor,
+  isBlocked = false,
   ...numberProps
 }: Props) {
   const { hints } = useCopy(paymentFormCopy)
@@ -40,8 +40,8 @@ export const CardFields = memo(function CardFields({
   const note = usePaymentField('payNote')
   return (
     <>
-      {containerRef ? (
-        <div ref={containerRef} className={styles.cardContainer} data-vendor={vendor} />
+      {containerRef && vendor ? (
+        <HostedCardPlace containerRef={containerRef} vendor={vendor} isBlocked={isBlocked} />
       ) : (
         <NumberFields labels={labels} {...numberProps} />
       )}
@@ -90,7 +90,6 @@ export const CardFields = memo(function CardFields({
           required={payNote === 'required'}
           optional={payNote === 'optional'}
           rows={2}
-          maxLength={300}
         />
       )}
     </>

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
 import { cardEntryCopy } from '../../../../shared/locales/payments/card-entry'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import type { PaymentFormPageData, PaymentPayee } from '../../../../shared/payments/page-data'
-import { paths } from '../../../../shared/urls'
 import { CardBrandRow } from '../../../ui/brand/card-brand-mark'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
+import { ServerOnly } from '../../../ui/layout/server-only'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
+import { NarrowSum } from '../summary/summary-panels'
 import { CardFields } from './card-fields'
 import styles from './card-step.module.css'
 import type { PaymentFormState } from './hooks/use-payment-form'
+import { OtherWays } from './hosted-card-place'
 import { StepErrors, StepPanel } from './step-panel'
 
 type Props = {
@@ -26,17 +29,16 @@ export function CardStep({ data, formState, failure }: Props) {
   const copy = useCopy(paymentFormCopy)
   const { payee, rules } = data
   const { typed, submit } = formState
-  const isSending = submit.state.kind === 'sending' || submit.state.kind === 'done'
-  const isDuplicate = submit.duplicatePayment === 'asked'
-  const failureKind = submit.state.kind === 'editing' ? submit.state.failure?.kind : undefined
-  const mustWait = failureKind === 'being_paid' || failureKind === 'too_many'
-  const label = isDuplicate
-    ? copy.duplicatePayment.payAgain
-    : mustWait
-      ? copy.tryAgain
-      : copy.submit
-  // The payer should not pay now: the button is not primary and does not stay in view.
-  const isPayingDiscouraged = isDuplicate || mustWait
+  const failureKind = submit.failure?.kind
+  // The payer should not pay now: the card is closed, and its button is not primary and does not stay in view.
+  const waitsFor =
+    submit.duplicatePayment === 'asked'
+      ? 'duplicate'
+      : failureKind === 'being_paid' || failureKind === 'too_many'
+        ? failureKind
+        : undefined
+  const waitLabel = waitsFor === 'duplicate' ? copy.duplicatePayment.payAgain : copy.tryAgain
+  const label = waitsFor ? waitLabel : copy.submit
   return (
     <StepPanel
       step="card"
@@ -47,59 +49,73 @@ export function CardStep({ data, formState, failure }: Props) {
       {formState.hasCardFields && (
         <>
           <StepErrors step="card" formState={formState} failure={failure} />
-          {formState.sum.total !== null && (
-            <p className={styles.sum}>
-              {/* Listed fees are never added, so the sum may not be the total. */}
-              <span>{payee.feeList === null ? copy.summary.total : copy.summary.amount}</span>
-              <strong>{formState.sum.total}</strong>
-            </p>
-          )}
-          <div className={styles.accepted}>
-            <span aria-hidden="true">{copy.acceptedCards}</span>
-            <CardBrandRow
-              brands={payee.acceptedBrands}
-              active={typed.brand ?? undefined}
-              size="s"
-            />
-          </div>
-          {data.cardEntry.kind === 'hosted' && (
-            <noscript>{import.meta.env.SSR && <WithoutScript payee={payee} />}</noscript>
-          )}
-          <CardFields
-            labels={formState.labels}
-            payNote={rules.payNote}
-            containerRef={formState.hosted?.containerRef}
-            vendor={formState.hosted?.vendor}
-            brand={typed.brand}
-            numberError={typed.numberError}
-          />
-          <div
-            className={isPayingDiscouraged ? undefined : styles.bar}
-            data-needs-script={data.cardEntry.kind === 'hosted' || undefined}
-          >
-            <Button
-              type="submit"
-              name="intent"
-              value="submit"
-              variant={isPayingDiscouraged ? 'secondary' : 'primary'}
-              size="lg"
-              block
-              busy={isSending || formState.hosted?.isReading}
-              busyLabel={copy.processing}
+          {formState.step === 'card' && <NarrowSum payee={payee} sum={formState.sum} />}
+          <details className={styles.till} data-waits-for={waitsFor} open={waitsFor === undefined}>
+            <summary>
+              <ServerOnly name="open-card">{import.meta.env.SSR && <OpenCard />}</ServerOnly>
+            </summary>
+            <div inert={submit.isBusy}>
+              <div className={styles.accepted}>
+                <span aria-hidden="true">{copy.acceptedCards}</span>
+                <CardBrandRow
+                  brands={payee.acceptedBrands}
+                  active={typed.brand ?? undefined}
+                  size="s"
+                />
+              </div>
+              {data.cardEntry.kind === 'hosted' && (
+                <noscript>{import.meta.env.SSR && <WithoutScript payee={payee} />}</noscript>
+              )}
+              <CardFields
+                labels={formState.labels}
+                payNote={rules.payNote}
+                containerRef={formState.hosted?.containerRef}
+                vendor={formState.hosted?.vendor}
+                isBlocked={formState.hosted?.isBlocked}
+                brand={typed.brand}
+                numberError={typed.numberError}
+              />
+            </div>
+            <div
+              className={waitsFor ? undefined : styles.bar}
+              data-needs-script={data.cardEntry.kind === 'hosted' || undefined}
             >
-              {[label, formState.sum.total].filter(Boolean).join(' · ')}
-            </Button>
-          </div>
-          <VisuallyHidden>
-            <span role="status">{isSending ? copy.processing : submit.captchaStatus}</span>
-          </VisuallyHidden>
-          <p className={styles.secure}>
-            <Icon name="lock" size="s" />
-            {copy.secure}
-          </p>
+              <Button
+                type="submit"
+                name="intent"
+                value="submit"
+                variant={waitsFor ? 'secondary' : 'primary'}
+                size="lg"
+                block
+                busy={submit.isBusy || formState.hosted?.isReading}
+                busyLabel={copy.processing}
+              >
+                {[label, formState.sum.total].filter(Boolean).join(' · ')}
+              </Button>
+            </div>
+            <VisuallyHidden>
+              <span role="status">{submit.isBusy ? copy.processing : submit.captchaStatus}</span>
+            </VisuallyHidden>
+            <p className={styles.secure}>
+              <Icon name="lock" size="s" />
+              {submit.isBusy ? copy.confirming.body : copy.secure}
+            </p>
+          </details>
         </>
       )}
     </StepPanel>
+  )
+}
+
+/** Opens the card of a payment that should wait. CSS shows the text of the reason. */
+export function OpenCard() {
+  const copy = useCopy(summaryCopy).openCard
+  return (
+    <>
+      <span>{copy.being_paid}</span>
+      <span>{copy.duplicate}</span>
+      <span>{copy.too_many}</span>
+    </>
   )
 }
 
@@ -109,14 +125,7 @@ function WithoutScript({ payee }: { readonly payee: PaymentPayee }) {
   return (
     <Notice tone="warning" title={copy.withoutScript.title}>
       <p>{copy.withoutScript.turnOn}</p>
-      {payee.phone !== null && (
-        <p>
-          {copy.call(payee.payeeName)} <a href={payee.phone.url}>{payee.phone.text}</a>
-        </p>
-      )}
-      <p>
-        <a href={paths.download}>{copy.text}</a>
-      </p>
+      <OtherWays payee={payee} />
     </Notice>
   )
 }

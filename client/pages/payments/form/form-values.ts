@@ -1,4 +1,5 @@
 import type { FormValues } from '../../../../shared/field-rules'
+import { type Control, isControl } from '../../../ui/fields/leave-field'
 
 /** The text fields of a form; the last one of a repeated name wins. */
 export function toFormValues(data: FormData): FormValues {
@@ -6,14 +7,6 @@ export function toFormValues(data: FormData): FormValues {
   for (const [name, value] of data) if (typeof value === 'string') values[name] = value
   return values
 }
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-
-/** Whether it has a text value: buttons and groups do not. */
-export const isControl = (target: unknown): target is Control =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLSelectElement ||
-  target instanceof HTMLTextAreaElement
 
 /** The form's control of that name, if it has a text value. */
 export function findControl(form: HTMLFormElement, name: string): Control | null {

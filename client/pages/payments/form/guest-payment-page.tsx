@@ -2,23 +2,27 @@
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
 import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import type { PageProps } from '../../../../shared/page-data'
-import type { PaymentPayee } from '../../../../shared/payments/page-data'
+import type { PaymentFormPageData, PaymentPayee } from '../../../../shared/payments/page-data'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
-import { PayeeLogo } from '../../../ui/brand/payee-logo'
+import { BillerColor, BillerName } from '../../../ui/brand/biller-head'
 import { ServerOnly } from '../../../ui/layout/server-only'
+import { loadInTime } from '../../../ui/load-in-time'
 import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
-import { toAddressLines } from '../lookup/address-lines'
 import { PaymentFrame } from '../summary/payment-frame'
 import styles from './guest-payment-page.module.css'
+import { findSubmittedUrl } from './hooks/use-submit-payment'
+import { blockedCardId } from './hosted-card-place'
 import { PaymentForm } from './payment-form'
 
-type Props = PageProps<'guest-payment'>
+type Props = PageProps<PaymentFormPageData>
 
-export function Page({ data, site }: Props) {
+function GuestPaymentPage({ data, site }: Props) {
   return (
     <PaymentFrame
       site={site}
+      title={null}
+      head={import.meta.env.SSR && { title: data.title, hasPreview: data.payee.isPartner }}
       brands={data.payee.acceptedBrands}
       top={
         <ServerOnly name="payee">
@@ -33,6 +37,19 @@ export function Page({ data, site }: Props) {
       />
     </PaymentFrame>
   )
+}
+
+/** From a submit on, shows its outcome: the form would look unpaid. The processor's card fields need the script. */
+export function runWithoutReact({ data: { cardEntry, payee } }: Props): void {
+  // Never called on the server, so its build leaves the chunk out.
+  if (import.meta.env.SSR) return
+  const submittedUrl = findSubmittedUrl()
+  if (submittedUrl !== null) location.assign(submittedUrl)
+  else if (cardEntry.kind === 'hosted')
+    loadInTime(import('./hosted/hosted-card')).then(
+      ({ leaveCardStep }) => leaveCardStep(payee),
+      () => document.getElementById(blockedCardId)?.removeAttribute('hidden'),
+    )
 }
 
 /** Whom the payment is for, and what to know before paying. */
@@ -75,22 +92,18 @@ type HeadingProps = {
 }
 
 /**
- * The payee's logo, name, address and phone, to compare with the paper bill. Its custom heading
- * is below.
+ * The payee's logo or name, town and phone, to compare with the paper bill; the summary has the address. Its custom
+ * heading is below a logo, and in place of a name that it contains.
  */
 function PayeeHeading({ payee, changeUrl }: HeadingProps) {
   const copy = useCopy(summaryCopy)
-  const address = toAddressLines(payee.address).join(', ')
+  const town = [payee.address.city, payee.address.state].filter(Boolean).join(', ')
   return (
     <div className={styles.payee}>
-      {payee.logoUrl === null ? (
-        <p className={styles.name}>{payee.payeeName}</p>
-      ) : (
-        <PayeeLogo src={payee.logoUrl} alt="" size="m" />
-      )}
+      <BillerColor biller={payee} />
+      <BillerName biller={payee} isNamed={isNamedInHeading(payee)} />
       <p className={styles.contact}>
-        {payee.logoUrl !== null && <strong>{payee.payeeName}</strong>}
-        {address !== '' && <span>{address}</span>}
+        {town !== '' && <span>{town}</span>}
         {payee.phone !== null && <a href={payee.phone.url}>{payee.phone.text}</a>}
       </p>
       {payee.customHeadingHtml !== null && (
@@ -100,10 +113,17 @@ function PayeeHeading({ payee, changeUrl }: HeadingProps) {
           dangerouslySetInnerHTML={{ __html: payee.customHeadingHtml }}
         />
       )}
-      {changeUrl !== null && <a href={changeUrl}>{copy.changeProvider}</a>}
+      {changeUrl !== null && (
+        <a className={styles.change} href={changeUrl}>
+          {copy.changeProvider}
+        </a>
+      )}
     </div>
   )
 }
+
+const isNamedInHeading = ({ payeeName, customHeadingHtml }: PaymentPayee): boolean =>
+  customHeadingHtml?.replace(/<[^>]+>/g, '').includes(payeeName) ?? false
 
 /** By law the first sentence must be shown before any field. */
 function DebtCollectorNotice({ emailsResult }: { readonly emailsResult: boolean }) {
@@ -114,3 +134,5 @@ function DebtCollectorNotice({ emailsResult }: { readonly emailsResult: boolean 
     </Notice>
   )
 }
+
+export { GuestPaymentPage as Page }

@@ -1,6 +1,7 @@
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import type { PaymentPayee } from '../../../../shared/payments/page-data'
+import { BillerName } from '../../../ui/brand/biller-head'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { ServerOnly } from '../../../ui/layout/server-only'
@@ -17,7 +18,6 @@ const isNameOrAccount = (field: string) => /^(?:patientName|account)/.test(field
 /** Asks before the payment is sent; shows whose bill it is, the sum, the fees, and that a review follows. */
 export function ConfirmPaymentDialog({ formState, payee }: ConfirmProps) {
   const copy = useCopy(paymentFormCopy).confirmPayment
-  const summaryTexts = useCopy(summaryCopy)
   const { submit, sum, labels, billValues } = formState
   const total = sum.total ?? ''
   const card = submit.state.kind === 'asking' ? submit.state.card : ''
@@ -36,16 +36,20 @@ export function ConfirmPaymentDialog({ formState, payee }: ConfirmProps) {
         </>
       }
     >
+      <ServerOnly name="biller">{import.meta.env.SSR && <BillerName biller={payee} />}</ServerOnly>
       <p className={styles.question}>{copy.body(total, payee.payeeName, card)}</p>
       <BillSummary values={billValues} labels={labels} isListed={isNameOrAccount} look="sum" />
       <div className={styles.sum}>
         <PaymentSum place="dialog" payee={payee} sum={sum} />
       </div>
-      <ServerOnly name="review">
-        {import.meta.env.SSR && <p className={styles.review}>{summaryTexts.review}</p>}
-      </ServerOnly>
+      <ServerOnly name="review">{import.meta.env.SSR && <Review />}</ServerOnly>
     </Dialog>
   )
+}
+
+/** Reads its text here: a component of the browser would bring all texts of the server. */
+function Review() {
+  return <p className={styles.review}>{useCopy(summaryCopy).review}</p>
 }
 
 type DuplicateProps = { readonly submit: PaymentFormState['submit']; readonly text: string }
@@ -55,13 +59,13 @@ export function DuplicatePaymentDialog({ submit, text }: DuplicateProps) {
   const copy = useCopy(paymentFormCopy).duplicatePayment
   return (
     <Dialog
-      open={submit.state.kind === 'asking_again'}
+      open={submit.state.kind === 'repeating'}
       onClose={submit.doNotPay}
       title={copy.title}
       closeLabel={copy.doNotPay}
       footer={
         <>
-          <Button variant="secondary" onClick={submit.confirmAgain}>
+          <Button variant="secondary" onClick={submit.confirm}>
             {copy.payAgain}
           </Button>
           <Button onClick={submit.doNotPay}>{copy.doNotPay}</Button>

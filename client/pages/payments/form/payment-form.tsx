@@ -7,18 +7,22 @@ import { formatCents } from '../../../../shared/money'
 import type { SiteData } from '../../../../shared/page-data'
 import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
-import { LinkPreview } from '../../../ui/brand/link-preview'
+import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
-import { ConfirmingView } from '../status-page/confirming-view'
-import { CollapsedSummary, hasFees, SideSummary } from '../summary/summary-panels'
+import { ConfirmingView } from '../confirming/confirming-view'
+import { UnreachableNotice } from '../confirming/unreachable-notice'
+import { WaitAdvice } from '../confirming/wait-advice'
+import { CollapsedSummary, SideSummary } from '../summary/summary-panels'
 import { BillStep } from './bill-step'
-import { CardStep } from './card-step'
+import { CardStep, OpenCard } from './card-step'
 import { formId } from './form-fields'
 import { type PaymentFormState, usePaymentForm } from './hooks/use-payment-form'
+import { findSubmittedUrl } from './hooks/use-submit-payment'
+import { BlockedCardTexts } from './hosted-card-place'
 import { ConfirmPaymentDialog, DuplicatePaymentDialog } from './payment-dialogs'
 import { PaymentFields } from './payment-field'
 import styles from './payment-form.module.css'
-import { DuplicatePaymentNotice, FailureNotice } from './payment-notices'
+import { DuplicatePaymentNotice, FailureNotice, RestoredNotice } from './payment-notices'
 
 type Props = {
   readonly data: PaymentFormPageData
@@ -41,30 +45,24 @@ export function PaymentForm({ data, site, preserved }: Props) {
     payee.payeeName,
     rules.account !== 'hidden' && formState.billValues.account !== '',
   )
-  const failure = submit.state.kind === 'editing' ? submit.state.failure : null
+  const { failure } = submit
   const failureNotice = failure !== null && (
     <FailureNotice ref={formState.failureRef} failure={failure} />
   )
   const hasErrors = failure !== null || Object.keys(errors.listedErrors).length > 0
-  const title = paymentPageTexts.pageTitleFor(payee.payeeName)
+  const { title } = data
   const isConfirming = submit.state.kind === 'confirming'
+  // The page brings its text, which the view moves into itself.
+  const advice = (
+    <WaitAdvice site={site} isEmailed={!data.query.isSilent && rules.email === 'required'} />
+  )
   const summary = { payee, isBtoB: rules.isBtoB, device: site.device, sum }
-  // With the card fields, only fees stay above the form: on a phone the card number has to be in view.
-  const isSummaryLast = step === 'card' && !hasFees(summary)
 
   return (
     <div className={styles.layout} data-confirming={isConfirming || undefined}>
       <title>{hasErrors ? paymentPageTexts.errorPrefix + title : title}</title>
-      {import.meta.env.SSR && (
-        <>
-          <meta name="description" content={paymentPageTexts.description} />
-          <meta name="robots" content="noindex" />
-          <LinkPreview site={site} title={title} description={paymentPageTexts.description} />
-        </>
-      )}
-      <div className={styles.main} data-summary-last={isSummaryLast || undefined}>
-        <CollapsedSummary {...summary} />
-        {isConfirming && (
+      <div className={styles.main}>
+        {isConfirming ? (
           <ConfirmingView
             receivesFocus
             lead={
@@ -72,8 +70,15 @@ export function PaymentForm({ data, site, preserved }: Props) {
                 ? undefined
                 : paymentFormTexts.confirming.lead(sum.total, payee.payeeName)
             }
+            advice={advice}
           />
+        ) : (
+          <div hidden>{advice}</div>
         )}
+        <UnreachableNotice
+          isShown={submit.isUnreachable}
+          statusPageUrl={findSubmittedUrl() ?? ''}
+        />
         <PaymentFields value={fields}>
           <form
             id={formId}
@@ -97,7 +102,16 @@ export function PaymentForm({ data, site, preserved }: Props) {
               aria-hidden="true"
             />
             <HiddenFields data={data} site={site} formState={formState} />
+            {!formState.hasCardFields && (
+              <div hidden>
+                <ServerOnly name="open-card">{import.meta.env.SSR && <OpenCard />}</ServerOnly>
+              </div>
+            )}
+            {data.cardEntry.kind === 'hosted' && <BlockedCardTexts payee={payee} />}
             {step === 'bill' && failureNotice}
+            {formState.isRestored && step === data.step && (
+              <RestoredNotice onClear={formState.clearDraft} />
+            )}
             <DuplicatePaymentNotice
               state={submit.duplicatePayment}
               payAgain={data.payAgain}
@@ -108,6 +122,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
             <CardStep data={data} formState={formState} failure={failureNotice} />
           </form>
         </PaymentFields>
+        <CollapsedSummary {...summary} />
       </div>
       <SideSummary {...summary} />
       <ConfirmPaymentDialog formState={formState} payee={payee} />

@@ -12,23 +12,16 @@ type FailureProps = { readonly failure: FormFailure; readonly ref: Ref<HTMLDivEl
 export function FailureNotice({ failure, ref }: FailureProps) {
   const copy = useCopy(paymentFormCopy)
   // The first sentence says what happened, the others what it means.
-  const [verdict, ...advice] = failure.kind === 'being_paid' ? [] : failure.text.split(/(?<=\.) /)
+  const [verdict, ...advice] =
+    failure.kind === 'being_paid'
+      ? [copy.beingPaid.title, copy.beingPaid.body]
+      : failure.text.split(/(?<=\.) /)
   return (
-    // Without JavaScript, autofocus scrolls to it: on a phone it is far down the page.
-    // biome-ignore lint/a11y/noAutofocus: screen readers must read the failure first
-    <div ref={ref} tabIndex={-1} className={styles.failure} autoFocus>
-      {failure.kind === 'being_paid' ? (
-        <Notice tone="warning" role="alert" title={copy.beingPaid.title}>
-          <p>{copy.beingPaid.body}</p>
-        </Notice>
-      ) : (
-        <Notice tone={failure.kind === 'too_many' ? 'warning' : 'danger'} role="alert">
-          <p>
-            <strong>{verdict}</strong> {advice.join(' ')}
-          </p>
-        </Notice>
-      )}
-    </div>
+    <Notice ref={ref} tone={failure.kind === 'failed' ? 'danger' : 'warning'} role="alert">
+      <p className={styles.failure}>
+        <strong>{verdict}</strong> {advice.join(' ')}
+      </p>
+    </Notice>
   )
 }
 
@@ -69,5 +62,18 @@ export function DuplicatePaymentNotice({ state, payAgain, text, onDoNotPay }: Du
         <p>{copy.cardOnceMore}</p>
       </Notice>
     </>
+  )
+}
+
+/** Says that the form shows text from before a reload, which another person may have typed. */
+export function RestoredNotice({ onClear }: { readonly onClear: () => void }) {
+  const copy = useCopy(paymentFormCopy).restored
+  return (
+    <div className={styles.restored}>
+      <span role="status">{copy.text}</span>
+      <Button variant="quiet" onClick={onClear}>
+        {copy.clear}
+      </Button>
+    </div>
   )
 }

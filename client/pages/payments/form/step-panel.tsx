@@ -29,12 +29,12 @@ export function StepPanel({ step, formState, title, action, summary, children }:
     <Panel
       aria-labelledby={id}
       tone={isActive || isDone ? 'plain' : 'quiet'}
-      className={isDone ? styles.done : undefined}
+      className={styles[isActive ? 'active' : isDone ? 'done' : 'ahead']}
     >
       <div
         ref={isActive ? formState.headingRef : null}
         tabIndex={-1}
-        className={isActive ? styles.heading : isDone ? undefined : styles.alone}
+        className={isActive ? styles.heading : undefined}
       >
         <StepHeading
           step={step === 'bill' ? 1 : 2}

@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { additionalAccountNames } from '../../../../../shared/payments/schema'
-import { type Draft, readDraft, storeDraft } from '../draft-storage'
+import { type Draft, readDraft, storeDraft } from '../../draft-storage'
 import { holderFields, listBillFields } from '../form-fields'
 import { findControl } from '../form-values'
 
@@ -16,26 +16,40 @@ type Options = {
   readonly onRestored: () => void
 }
 
-/** Fills only empty fields: typed text and the server's values are newer. */
-function fill(form: HTMLFormElement, draft: Draft, names: readonly string[]) {
+/** Fills only empty fields: typed text and the server's values are newer. Returns whether there were any. */
+function fill(form: HTMLFormElement, draft: Draft, names: readonly string[]): boolean {
+  let hasFilled = false
   for (const name of names) {
     const control = findControl(form, name)
     if (control?.value !== '' || !draft[name]) continue
     control.value = draft[name]
     control.dispatchEvent(new Event('input', { bubbles: true }))
+    hasFilled = true
   }
+  return hasFilled
 }
 
-/** Stores typed text for a reload, in this tab only. */
+/** Stores typed text for a reload, in this tab only. `isRestored`: the form shows text from before the reload. */
 export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...options }: Options) {
   const billFields = listBillFields(additionalAccountNames, botFields)
   const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Until then the card step's inputs are empty, and storing them would delete what was typed.
   const isHolderRestored = useRef(false)
+  // Restoring is no typing: it must not prolong the draft's life.
+  const isFilling = useRef(false)
   const [restored, setRestored] = useState<Draft | null>(null)
+  const [isRestored, setIsRestored] = useState(false)
   const onAccounts = useEffectEvent(options.onAccounts)
   const fillIn = useEffectEvent((draft: Draft, part: 'bill' | 'holder') => {
-    if (formRef.current) fill(formRef.current, draft, part === 'bill' ? billFields : holderFields)
+    // Effects never run on the server, so its build leaves the draft out.
+    if (import.meta.env.SSR) return
+    isFilling.current = true
+    if (
+      formRef.current &&
+      fill(formRef.current, draft, part === 'bill' ? billFields : holderFields)
+    )
+      setIsRestored(true)
+    isFilling.current = false
     options.onRestored()
   })
 
@@ -63,7 +77,7 @@ export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...option
 
   const write = () => {
     saveTimer.current = undefined
-    if (!formRef.current) return
+    if (import.meta.env.SSR || !formRef.current) return
     const draft: Record<string, string> = { ...readDraft(payeeId) }
     // Never store card data: no number, no expiry, no CVC.
     for (const name of [...billFields, ...(isHolderRestored.current ? holderFields : [])]) {
@@ -78,14 +92,20 @@ export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...option
   const writePending = useEffectEvent(() => {
     if (saveTimer.current) write()
   })
-  useEffect(() => {
+  // A layout effect, because its cleanup still has the form when an exception removes the page.
+  useLayoutEffect(() => {
     const onHide = () => writePending()
     addEventListener('pagehide', onHide)
-    return () => removeEventListener('pagehide', onHide)
+    return () => {
+      removeEventListener('pagehide', onHide)
+      onHide()
+    }
   }, [])
 
   return {
+    isRestored,
     save: () => {
+      if (isFilling.current) return
       clearTimeout(saveTimer.current)
       saveTimer.current = setTimeout(write, saveDelayMs)
     },
@@ -93,6 +113,7 @@ export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...option
       clearTimeout(saveTimer.current)
       saveTimer.current = undefined
       storeDraft(payeeId, null)
+      setIsRestored(false)
     },
   }
 }

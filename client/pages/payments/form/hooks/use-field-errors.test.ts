@@ -14,7 +14,7 @@ test('a field shows no error while it is first typed in', () => {
 
 test('a field shows its error once it is left, and is checked on every keystroke from then on', () => {
   const errors = createFieldErrors({})
-  errors.onLeave('email', false, checkFinding({ email: 'not an address', phone: required }))
+  errors.onLeave('email', checkFinding({ email: 'not an address', phone: required }))
   expect(errors.of('email')).toBe('not an address')
   expect(errors.of('phone')).toBeUndefined()
   errors.onType('email', noErrors)
@@ -23,19 +23,10 @@ test('a field shows its error once it is left, and is checked on every keystroke
   expect(errors.of('email')).toBe(required)
 })
 
-test('an empty required field shows its error only after it was typed in and left', () => {
-  const errors = createFieldErrors({})
-  errors.onLeave('email', true, checkFinding({ email: required }))
-  expect(errors.of('email')).toBeUndefined()
-  errors.onType('email', noErrors)
-  errors.onLeave('email', true, checkFinding({ email: required }))
-  expect(errors.of('email')).toBe(required)
-})
-
 test('leaving one field checks the others again', () => {
   const errors = createFieldErrors({})
-  errors.onLeave('email', false, checkFinding({ email: required }))
-  errors.onLeave('phone', false, noErrors)
+  errors.onLeave('email', checkFinding({ email: required }))
+  errors.onLeave('phone', noErrors)
   expect(errors.of('email')).toBeUndefined()
 })
 
@@ -45,7 +36,7 @@ test('a field cleared by the form shows no error until it is left again', () => 
   expect(errors.of('cvv')).toBeUndefined()
   errors.onType('cvv', checkFinding({ cvv: required }))
   expect(errors.of('cvv')).toBeUndefined()
-  errors.onLeave('cvv', false, checkFinding({ cvv: required }))
+  errors.onLeave('cvv', checkFinding({ cvv: required }))
   expect(errors.of('cvv')).toBe(required)
 })
 
@@ -60,8 +51,8 @@ test('a rejected form shows the errors of fields that were never left', () => {
 test('a server error stays until its field is changed, even if the form finds no error', () => {
   const errors = createFieldErrors({})
   errors.showProblem({ account: 'no such account' }, 'server')
-  errors.onLeave('email', false, noErrors)
-  errors.onLeave('account', false, noErrors)
+  errors.onLeave('email', noErrors)
+  errors.onLeave('account', noErrors)
   expect(errors.of('account')).toBe('no such account')
   errors.onType('account', noErrors)
   expect(errors.of('account')).toBeUndefined()
@@ -70,14 +61,14 @@ test('a server error stays until its field is changed, even if the form finds no
 test('an error rendered with the page stays like a server error', () => {
   const errors = createFieldErrors({ account: 'no such account' })
   expect(errors.of('account')).toBe('no such account')
-  errors.onLeave('email', false, noErrors)
+  errors.onLeave('email', noErrors)
   expect(errors.of('account')).toBe('no such account')
 })
 
 test('a form without errors clears the server errors', () => {
   const errors = createFieldErrors({ account: 'no such account' })
   errors.showProblem({}, 'form')
-  errors.onLeave('email', false, noErrors)
+  errors.onLeave('email', noErrors)
   expect(errors.of('account')).toBeUndefined()
 })
 
@@ -85,9 +76,9 @@ test('a subscriber of field errors is called on each change until it unsubscribe
   const errors = createFieldErrors({})
   const listener = vi.fn()
   const unsubscribe = errors.subscribe(listener)
-  errors.onLeave('email', false, noErrors)
+  errors.onLeave('email', noErrors)
   expect(listener).toHaveBeenCalledTimes(1)
   unsubscribe()
-  errors.onLeave('email', false, noErrors)
+  errors.onLeave('email', noErrors)
   expect(listener).toHaveBeenCalledTimes(1)
 })

@@ -1,13 +1,13 @@
 // The errors of the payment form: those that the rules of the current step find, and the server's. The errors
 // under the fields are in a store outside React state, so that a changed error rerenders one field, not the form.
-import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FieldErrors } from '../../../../../shared/field-rules'
 import { fieldErrors } from '../../../../../shared/locales/field-errors'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
-import { parseBill } from '../../../../../shared/payments/schema'
+import { afterPaint, isControl, isLeftEmpty } from '../../../../ui/fields/leave-field'
 import { useLocale } from '../../../../ui/locale'
-import { findControl, isControl, toFormValues } from '../form-values'
-import { useAccountRule } from './use-account-rule'
+import { findControl, toFormValues } from '../form-values'
+import { type LoadedBillRules, loadBillRules } from './load-bill-rules'
 import { type CardRules, loadCardRules } from './use-typed-values'
 
 type Options = {
@@ -27,18 +27,25 @@ type AcceptedForm = {
   readonly isCurrent: () => boolean
 }
 
-/** Lets the browser show a press or a focus first: `work` takes several frames on a slow phone. */
-const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work))
-
 export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccepted }: Options) {
   const [store] = useState(() => createFieldErrors(data.errors))
   const [listedErrors, setListedErrors] = useState(data.errors)
   const edits = useRef(0)
   const locale = useLocale()
-  const toAccountRule = useAccountRule(data.rules)
 
-  /** A field or a step that is left right after step 2 has opened waits for its rules. */
-  const loadRules = async () => cardRules ?? (isCardStep ? loadCardRules() : null)
+  const billRules = useRef<LoadedBillRules | null>(null)
+  const loadStepOne = async () => {
+    billRules.current ??= await loadBillRules(data.rules)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that they are there at the first error
+  useEffect(() => void loadStepOne(), [])
+
+  /** A field or a step that is left right after its step has opened waits for its rules. */
+  const loadRules = async () => {
+    if (isCardStep) return cardRules ?? loadCardRules()
+    await loadStepOne()
+    return cardRules
+  }
 
   const check = (formData: FormData, loadedRules = cardRules): FieldErrors => {
     // Only event handlers check, so the server's build leaves it out.
@@ -53,9 +60,9 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
       ? data.cardEntry.kind === 'own'
         ? loadedRules?.parseCardEntry(values, rules, payee.acceptedBrands, when)
         : loadedRules?.parseHolder(values, rules, when)
-      : parseBill(
+      : billRules.current?.parseBill(
           values,
-          { ...rules, additionalAccounts: accounts, accountRule: toAccountRule(values.ccn) },
+          { ...rules, additionalAccounts: accounts, accountRule: billRules.current.accountRule },
           when,
         )
     return result?.ok === false ? result.error : {}
@@ -87,12 +94,14 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
       if (isControl(target)) store.onType(target.name, () => check(new FormData(currentTarget)))
     },
     onBlur: ({ target, currentTarget }: FocusEvent<HTMLFormElement>) => {
-      if (isControl(target))
+      if (!isControl(target)) return
+      // An empty field that is not left for another part of the page shows no error.
+      const isChecked = () => target.value !== '' || isLeftEmpty(target)
+      if (isChecked())
         afterPaint(async () => {
           const loadedRules = await loadRules()
-          store.onLeave(target.name, target.value === '', () =>
-            check(new FormData(currentTarget), loadedRules),
-          )
+          if (isChecked())
+            store.onLeave(target.name, () => check(new FormData(currentTarget), loadedRules))
         })
     },
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
@@ -100,7 +109,7 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
       const form = event.currentTarget
       const editsBefore = edits.current
       const isCurrent = () => edits.current === editsBefore
-      afterPaint(async () => {
+      const submit = async () => {
         const loadedRules = await loadRules()
         if (!isCurrent()) return
         const formData = new FormData(form)
@@ -109,7 +118,15 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
         setListedErrors(found)
         if (Object.keys(found).length === 0)
           onAccepted({ formData, cardRules: loadedRules, isCurrent })
-      })
+      }
+      // React throws it as it renders: the page is then put back and works without React. Else Next would do nothing.
+      afterPaint(() =>
+        submit().catch((exception) =>
+          setListedErrors(() => {
+            throw exception
+          }),
+        ),
+      )
     },
   }
 }
@@ -117,14 +134,12 @@ export function useFieldErrors({ data, isCardStep, accounts, cardRules, onAccept
 export type FieldErrorStore = ReturnType<typeof createFieldErrors>
 
 /**
- * A field shows no error until it is left (an empty one: after typing), or a rejected submit names it; from
- * then on it is checked on every keystroke. A server error stays until its field is changed or the form is
- * submitted. `check` returns the errors of the form as it is now.
+ * A field shows no error until it is left, or a rejected submit names it; from then on it is checked on every keystroke.
+ * A server error stays until its field is changed or the form is submitted. `check` returns the errors of the form as it is now.
  */
 export function createFieldErrors(initialErrors: FieldErrors) {
   let shown = initialErrors
   let serverErrors: Readonly<Record<string, string>> = initialErrors
-  const touched = new Set<string>()
   const checked = new Set(Object.keys(initialErrors))
   const listeners = new Set<() => void>()
 
@@ -149,14 +164,11 @@ export function createFieldErrors(initialErrors: FieldErrors) {
       }
     },
     of: (name: string): string | undefined => shown[name],
-    /** An empty field that was only focused shows no error. */
-    onLeave: (name: string, isEmpty: boolean, check: () => FieldErrors) => {
-      if (isEmpty && !touched.has(name) && !checked.has(name)) return
+    onLeave: (name: string, check: () => FieldErrors) => {
       checked.add(name)
       recheck(check)
     },
     onType: (name: string, check: () => FieldErrors) => {
-      touched.add(name)
       if (!checked.has(name)) return
       clearServerError(name)
       recheck(check)
@@ -171,7 +183,6 @@ export function createFieldErrors(initialErrors: FieldErrors) {
     reset: (name: string) => {
       clearServerError(name)
       checked.delete(name)
-      touched.delete(name)
       const { [name]: _, ...others } = shown
       show(others)
     },

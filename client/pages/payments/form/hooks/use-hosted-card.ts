@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { WalletSum } from '../../../../../shared/payments/card-entry'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
+import { loadInTime } from '../../../../ui/load-in-time'
 import type { HostedCard } from '../hosted/hosted-card'
 
 type Options = {
@@ -10,10 +11,14 @@ type Options = {
   readonly sum: WalletSum
 }
 
+/** For our script, the processor's script and its frames together. */
+const loadLimitMs = 20_000
+
 /** The processor's card fields, loaded when step 2 opens. Null for our own card fields. */
 export function useHostedCard({ formRef, entry, isCardStep, sum }: Options) {
   const containerRef = useRef<HTMLDivElement>(null)
-  const hostedCard = useRef<Promise<HostedCard>>(undefined)
+  const hostedCard = useRef<Promise<HostedCard | null>>(undefined)
+  const [isBlocked, setIsBlocked] = useState(false)
   const [isReading, setIsReading] = useState(false)
   // The state is one render late for a second submit in the same frame.
   const isBusy = useRef(false)
@@ -28,15 +33,16 @@ export function useHostedCard({ formRef, entry, isCardStep, sum }: Options) {
       form: formRef.current,
       entry,
       sum: { amountCents, feeCents },
+      onBlocked: () => setIsBlocked(true),
     }
-    hostedCard.current ??= import('../hosted/hosted-card').then(({ mountHostedCard }) =>
-      mountHostedCard(options),
-    )
-    hostedCard.current.then(
-      (card) => card.showSum(options.sum),
-      // Our own script did not load. The form is restored from its draft.
-      () => location.reload(),
-    )
+    hostedCard.current ??= loadInTime(
+      import('../hosted/hosted-card').then(({ mountHostedCard }) => mountHostedCard(options)),
+      loadLimitMs,
+    ).catch(() => {
+      options.onBlocked()
+      return null
+    })
+    hostedCard.current.then((card) => card?.showSum(options.sum))
   }, [entry, isCardStep, formRef, amountCents, feeCents])
 
   /** Null without a token, and while an earlier call runs: of two calls, the vendor's fields reply only to the last. */
@@ -51,8 +57,8 @@ export function useHostedCard({ formRef, entry, isCardStep, sum }: Options) {
       setIsReading(false)
     }
   }
-  const forget = () => void hostedCard.current?.then((card) => card.forget())
+  const forget = () => void hostedCard.current?.then((card) => card?.forget())
   return entry.kind === 'own'
     ? null
-    : { containerRef, vendor: entry.vendor, isReading, tokenize, forget }
+    : { containerRef, vendor: entry.vendor, isBlocked, isReading, tokenize, forget }
 }

@@ -1,11 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
+import { captchaScriptLimitMs, loadInTime } from '../../../../ui/load-in-time'
 import { useCopy } from '../../../../ui/locale'
 
 async function start(): Promise<string> {
   // Never called on the server, so its build leaves the captcha out.
   if (import.meta.env.SSR) return ''
-  const { startCaptcha } = await import('../../../../ui/captcha/start-captcha')
+  const { startCaptcha } = await loadInTime(
+    import('../../../../ui/captcha/start-captcha'),
+    captchaScriptLimitMs,
+  )
   return startCaptcha('payment')
 }
 
@@ -14,7 +18,7 @@ async function start(): Promise<string> {
  * a script that did not load must not prevent a payment.
  */
 export function usePaymentCaptcha(isNeeded: boolean) {
-  const copy = useCopy(paymentFormCopy).humanCheck
+  const copy = useCopy(paymentFormCopy).captcha
   const pending = useRef<Promise<string>>(undefined)
   const [status, setStatus] = useState('')
 

@@ -4,7 +4,7 @@ import {
   type RefObject,
   startTransition,
   useEffect,
-  useLayoutEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -13,13 +13,19 @@ import { paymentStepPath } from '../../../../../shared/metrics/funnel'
 import { formatCents } from '../../../../../shared/money'
 import { toFeeCents, toTotalCents } from '../../../../../shared/payments/fees'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
-import type { PreservedQuery } from '../../../../../shared/payments/payment-url'
+import {
+  type PreservedQuery,
+  toPendingPaymentUrl,
+} from '../../../../../shared/payments/payment-url'
 import { toOfferedCardholder } from '../../../../../shared/payments/schema'
 import { useLocale } from '../../../../ui/locale'
+import { sendBeacon } from '../../../../ui/send-beacon'
 import { holderFields, isCardField, toLabels, toPayerKind } from '../form-fields'
 import { toFormValues } from '../form-values'
+import { enterCardEntry, isCardEntry, useStepHistory } from './step-history'
 import { useDraft } from './use-draft'
 import { useFieldErrors } from './use-field-errors'
+import { useFocusOn } from './use-focus-on'
 import { useHostedCard } from './use-hosted-card'
 import { useSubmitPayment } from './use-submit-payment'
 import { useTypedValues } from './use-typed-values'
@@ -39,7 +45,6 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   )
   const [accounts, setAccounts] = useState(rules.additionalAccounts)
   const [billValues, setBillValues] = useState(data.values)
-  const [isDirty, setIsDirty] = useState(false)
 
   const locale = useLocale()
   const payer = toPayerKind(rules.isBtoB, payee.isMedical)
@@ -54,8 +59,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   const reportStep = (number: 1 | 2) => {
     if (reportedStep.current >= number) return
     reportedStep.current = number
-    const body = JSON.stringify({ step: `step_${number}`, payee: payee.payeeId, locale })
-    navigator.sendBeacon(paymentStepPath, new Blob([body], { type: 'application/json' }))
+    sendBeacon(paymentStepPath, { step: `step_${number}`, payee: payee.payeeId, locale })
   }
 
   const typed = useTypedValues({ formRef, data, isCardStep })
@@ -79,8 +83,6 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     },
     onRestored: typed.readTyped,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: saves when an invoice is added or removed
-  useEffect(draft.save, [accounts])
 
   const errors = useFieldErrors({
     data,
@@ -88,7 +90,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     accounts,
     cardRules: typed.cardRules,
     onAccepted: ({ formData, cardRules, isCurrent }) => {
-      if (submit.state.kind !== 'editing') return
+      if (!submit.isEditing) return
       if (isCardStep && hosted)
         return void hosted
           .tokenize(formData)
@@ -100,10 +102,11 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
           lastFour: number.replace(/\D/g, '').slice(-4),
         })
       }
-      reportStep(2)
       setBillValues(toFormValues(formData))
       setHasCardFields(true)
+      enterCardEntry()
       setStep('card')
+      reportStep(2)
     },
   })
 
@@ -111,21 +114,48 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     data,
     preserved,
     isCardStep,
-    onFailed: (serverErrors) => {
+    onFailed: (serverErrors, wasCardSent) => {
       // The shown step lists only its own errors; the other step's are under their fields.
       const billErrors = Object.entries(serverErrors).filter(([name]) => !isCardField(name))
-      errors.emptyFields(formRef.current, ['ccn', 'cvv'])
-      hosted?.forget()
+      if (wasCardSent) {
+        errors.emptyFields(formRef.current, ['ccn', 'cvv'])
+        hosted?.forget()
+      }
       errors.showRejected(
         serverErrors,
         billErrors.length > 0 ? Object.fromEntries(billErrors) : serverErrors,
       )
-      if (billErrors.length > 0) setStep('bill')
+      if (billErrors.length > 0) showBill()
       typed.readTyped()
     },
     onDone: draft.clear,
   })
   const { kind } = submit.state
+
+  function showBill() {
+    setStep('bill')
+    if (isCardEntry()) history.back()
+  }
+  const edit = () => {
+    submit.forgetDuplicatePayment()
+    errors.leaveStep()
+    showBill()
+  }
+  useStepHistory((target) => {
+    if (import.meta.env.SSR || target === step) return
+    if (kind === 'confirming') {
+      // The page is left, and must not look unpaid if there is none before it.
+      history.replaceState(null, '', toPendingPaymentUrl(preserved, submit.attempt))
+      history.back()
+    } else if (!submit.isEditing) {
+      // Back closes the dialog; while a payment is being sent it does nothing.
+      if (kind === 'asking') submit.cancel()
+      if (kind === 'repeating') submit.doNotPay()
+      history.forward()
+    } else if (target === 'bill') edit()
+    // Forward checks the bill again, like Next.
+    else formRef.current?.requestSubmit()
+  })
 
   // Renders step 2 in the background while step 1 is filled in, so that Next only has to show it.
   useEffect(() => {
@@ -133,12 +163,17 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     return () => clearTimeout(timer)
   }, [])
   const cardholder = isCardStep ? toOfferedCardholder(rules, billValues) : ''
-  useTypingAids(formRef, hasCardFields, cardholder)
-  useLeaveWarning(isDirty && kind !== 'sending' && kind !== 'confirming' && kind !== 'done')
+  useTypingAids(
+    formRef,
+    hasCardFields,
+    cardholder,
+    // The button that loads the card fields again sends what was typed.
+    () => hosted?.isBlocked || submit.isBusy || kind === 'confirming',
+  )
   // In this order: when several change together, the last one gets the focus.
   const headingRef = useFocusOn(step, 'start')
   const errorsRef = useFocusOn(errors.listedErrors)
-  const failureRef = useFocusOn(submit.state.kind === 'editing' ? submit.state.failure : null)
+  const failureRef = useFocusOn(submit.failure)
 
   return {
     formRef,
@@ -146,7 +181,10 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     payer,
     labels,
     accounts,
-    setAccounts,
+    setAccounts: (names: readonly string[]) => {
+      setAccounts(names)
+      draft.save()
+    },
     billValues,
     hasCardFields,
     typed,
@@ -159,18 +197,21 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     failureRef,
     onInput: (event: FormEvent<HTMLFormElement>) => {
       errors.onInput(event)
-      if (event.nativeEvent.isTrusted) reportStep(1)
       draft.save()
       // Shows the typed letter first: the sum and the card's brand may follow a frame later.
-      startTransition(() => {
-        typed.readTyped()
-        if (event.nativeEvent.isTrusted) setIsDirty(true)
-      })
+      startTransition(typed.readTyped)
+      if (event.nativeEvent.isTrusted) reportStep(1)
     },
-    edit: () => {
-      submit.forgetDuplicatePayment()
-      errors.leaveStep()
-      setStep('bill')
+    edit,
+    isRestored: draft.isRestored,
+    clearDraft: () => {
+      draft.clear()
+      formRef.current?.reset()
+      setAccounts(rules.additionalAccounts)
+      errors.store.showProblem({}, 'form')
+      edit()
+      typed.readTyped()
+      headingRef.current?.focus()
     },
   }
 }
@@ -180,7 +221,9 @@ function useTypingAids(
   formRef: RefObject<HTMLFormElement | null>,
   hasCardFields: boolean,
   cardholder: string,
+  hasNothingToLose: () => boolean,
 ) {
+  const mayLeave = useEffectEvent(hasNothingToLose)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the inputs change with the step
   useEffect(() => {
     // Effects never run on the server, so its build leaves the typing aids out.
@@ -189,7 +232,8 @@ function useTypingAids(
     let isUnmounted = false
     import('./typing-aids').then(
       ({ attachTypingAids }) => {
-        if (!isUnmounted && formRef.current) detach = attachTypingAids(formRef.current, cardholder)
+        if (!isUnmounted && formRef.current)
+          detach = attachTypingAids(formRef.current, cardholder, mayLeave)
       },
       () => {},
     )
@@ -198,31 +242,4 @@ function useTypingAids(
       detach()
     }
   }, [formRef, hasCardFields, cardholder])
-}
-
-/** Makes the browser warn before it leaves the page, in its own words. */
-function useLeaveWarning(isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isOn])
-}
-
-/** A ref whose element gets the focus, and moves into view, each time `reason` changes. */
-function useFocusOn(
-  reason: unknown,
-  block: ScrollLogicalPosition = 'nearest',
-): RefObject<HTMLDivElement | null> {
-  const target = useRef<HTMLDivElement>(null)
-  const lastReason = useRef(reason)
-  // Runs before the paint: a click right after it must not miss a button that moves.
-  useLayoutEffect(() => {
-    if (Object.is(lastReason.current, reason)) return
-    lastReason.current = reason
-    target.current?.focus({ preventScroll: true })
-    target.current?.scrollIntoView({ block })
-  }, [reason, block])
-  return target
 }

@@ -4,14 +4,15 @@ import { applyRule } from '../../../../../shared/field-rules'
 import { fieldErrors } from '../../../../../shared/locales/field-errors'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
 import { amount } from '../../../../../shared/payments/schema'
+import { loadInTime } from '../../../../ui/load-in-time'
 import { useCopy } from '../../../../ui/locale'
 import { findControl } from '../form-values'
 
 export type CardRules = typeof import('../../../../../shared/payments/card-form')
 
-/** Null if the rules cannot be loaded: then only the server checks the card. */
+/** Null if the rules cannot be loaded in time: then only the server checks the card. */
 export const loadCardRules = (): Promise<CardRules | null> =>
-  import('../../../../../shared/payments/card-form').catch(() => null)
+  loadInTime(import('../../../../../shared/payments/card-form')).catch(() => null)
 
 type Options = {
   readonly formRef: RefObject<HTMLFormElement | null>

@@ -33,12 +33,14 @@ declare global {
   var onPapayaCard: ((response: AcceptResponse) => void) | undefined
 }
 
+const openTimeoutMs = 5_000
+
 /** A nonce expires after 15 minutes; two minutes are left for the confirmation and the submit. */
 const usableNonceMs = 13 * 60_000
 
 export async function mountAcceptForm(
   entry: Entry,
-  { container, onProblem, onTyping }: CardFieldsOptions,
+  { container, onProblem, onBlocked, onTyping }: CardFieldsOptions,
 ): Promise<MountedCard> {
   const copy = cardEntryCopy[pageLocale()]
   const { confirmPayment } = paymentFormCopy[pageLocale()]
@@ -46,6 +48,7 @@ export async function mountAcceptForm(
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
   const button = buildButton(entry, copy)
+  let hasReplied = false
   let entered: { readonly card: TokenizedCard; readonly at: number } | null = null
 
   function show(card: TokenizedCard | null) {
@@ -58,6 +61,7 @@ export async function mountAcceptForm(
   }
 
   globalThis.onPapayaCard = (response) => {
+    hasReplied = true
     const card = toCard(response)
     onTyping()
     show(card)
@@ -65,6 +69,10 @@ export async function mountAcceptForm(
   }
   show(null)
   container.replaceChildren(status, button)
+  // A broken script leaves the button without an effect.
+  const checkOpened = () =>
+    hasReplied || document.getElementById('AcceptUIContainer') || onBlocked()
+  button.addEventListener('click', () => setTimeout(checkOpened, openTimeoutMs))
   await loadScript(entry.scriptUrl)
   return {
     showSum: () => {},

@@ -1,40 +1,36 @@
-// The messages around a vendor's card fields: they are loading, they did not load, or a card has a problem. The
-// page reserves their height.
-import { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
-import { pageLocale } from '../../../../ui/locale'
+// The messages around a vendor's card fields. The page reserves their height.
 import styles from './card-container.module.css'
 
-type Loading = {
-  /** Where the vendor's fields go. */
-  readonly fields: HTMLElement
-  readonly showBlocked: (retry: () => void) => void
-}
-
-export function showLoading(container: HTMLElement): Loading {
-  const copy = cardEntryCopy[pageLocale()]
+/** Adds the places of the vendor's fields, where the page says that they are loading, and of a problem with the card. */
+export function addPlaces(container: HTMLElement): HTMLElement {
   const fields = createElement('div', styles.fields)
-  const status = createElement('p', styles.status, copy.loading)
-  status.setAttribute('role', 'status')
-  fields.append(status)
+  fields.append(...container.childNodes)
   const problem = createElement('p', styles.problem)
   problem.setAttribute('role', 'alert')
-  container.replaceChildren(fields, problem)
-  return {
-    fields,
-    showBlocked: (retry) => {
-      const notice = createElement('div', styles.blocked)
-      notice.setAttribute('role', 'alert')
-      const button = createElement('button', styles.retry, copy.blocked.tryAgain)
-      button.setAttribute('type', 'button')
-      button.addEventListener('click', retry)
-      notice.append(
-        createElement('strong', undefined, copy.blocked.title),
-        createElement('p', undefined, copy.blocked.text),
-        button,
-      )
-      container.replaceChildren(notice)
-    },
+  container.append(fields, problem)
+  return fields
+}
+
+type Notice = {
+  readonly title: string
+  readonly text: string
+  readonly links: readonly { readonly lead: string; readonly text: string; readonly href: string }[]
+}
+
+/** Replaces what the container shows. */
+export function showNotice(container: HTMLElement, { title, text, links }: Notice): void {
+  const notice = createElement('div', styles.blocked)
+  notice.setAttribute('role', 'alert')
+  notice.append(createElement('strong', undefined, title), createElement('p', undefined, text))
+  for (const link of links) {
+    const line = createElement('p', undefined, `${link.lead} `)
+    const anchor = document.createElement('a')
+    anchor.href = link.href
+    anchor.textContent = link.text
+    line.append(anchor)
+    notice.append(line)
   }
+  container.replaceChildren(notice)
 }
 
 export function showProblem(container: HTMLElement, text: string): void {

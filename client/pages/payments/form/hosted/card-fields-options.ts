@@ -10,6 +10,8 @@ export type CardFieldsOptions = {
   readonly sum: WalletSum
   /** Shows a problem that the payer can solve; an empty text removes it. */
   readonly onProblem: (text: string) => void
+  /** The vendor's script has loaded, but does not work. */
+  readonly onBlocked: () => void
   /** The payer types a card. */
   readonly onTyping: () => void
   /** A wallet returned a card and its holder. */

@@ -9,9 +9,11 @@ import type {
   WalletSum,
 } from '../../../../../shared/payments/card-entry'
 import { cardTokenField } from '../../../../../shared/payments/card-entry'
+import type { PaymentPayee } from '../../../../../shared/payments/page-data'
+import { paths } from '../../../../../shared/urls'
 import { pageLocale } from '../../../../ui/locale'
 import { findControl } from '../form-values'
-import { showLoading, showProblem } from './card-container'
+import { addPlaces, showNotice, showProblem } from './card-container'
 import type { CardFieldsOptions } from './card-fields-options'
 
 export type HostedCardOptions = {
@@ -19,6 +21,8 @@ export type HostedCardOptions = {
   readonly form: HTMLFormElement
   readonly entry: HostedCardEntry
   readonly sum: WalletSum
+  /** The fields do not work although they have loaded. */
+  readonly onBlocked: () => void
 }
 
 export type HostedCard = {
@@ -31,9 +35,15 @@ export type HostedCard = {
 
 const holderNames = ['billName', 'addr1', 'city', 'state', 'zip'] as const
 
-export function mountHostedCard({ container, form, entry, sum }: HostedCardOptions): HostedCard {
+/** Rejects if the vendor's fields do not load. */
+export async function mountHostedCard({
+  container,
+  form,
+  entry,
+  sum,
+  onBlocked,
+}: HostedCardOptions): Promise<HostedCard> {
   let walletCard: TokenizedCard | null = null
-  let shownSum = sum
   const onProblem = (text: string) => showProblem(container, text)
 
   /** A typed card replaces a wallet's card, which is still here if the form had errors at its submit. */
@@ -53,31 +63,17 @@ export function mountHostedCard({ container, form, entry, sum }: HostedCardOptio
     form.requestSubmit()
   }
 
-  async function mount(): Promise<MountedCard | null> {
-    const { fields, showBlocked } = showLoading(container)
-    try {
-      const options = { container: fields, sum: shownSum, onProblem, onTyping, onWallet }
-      return await mountVendor(entry, options)
-    } catch {
-      showBlocked(() => {
-        mounted = mount()
-      })
-      return null
-    }
-  }
-
-  let mounted = mount()
+  const fields = addPlaces(container)
+  const options = { container: fields, sum, onProblem, onBlocked, onTyping, onWallet }
+  const mounted = await mountVendor(entry, options)
   return {
-    showSum: (next) => {
-      shownSum = next
-      void mounted.then((card) => card?.showSum(next))
-    },
-    forget: () => void mounted.then((card) => card?.forget?.()),
+    showSum: mounted.showSum,
+    forget: () => mounted.forget?.(),
     tokenize: async (formData) => {
       const texts = Object.fromEntries([...formData].map(([name, value]) => [name, String(value)]))
       const { billName = '', addr1 = '', city = '', state = '', zip = '', email = '' } = texts
       const holder = { billName, addr1, city, state, zip, email }
-      const card = walletCard ?? (await (await mounted)?.tokenize(holder)) ?? null
+      const card = walletCard ?? (await mounted.tokenize(holder))
       walletCard = null
       if (card) formData.set(cardTokenField, card.token)
       return card
@@ -103,4 +99,28 @@ async function mountVendor(
     return mountSimulatorFields(entry, options, cardEntryCopy[pageLocale()])
   }
   throw new Error('no stand-in in this build')
+}
+
+/** For a page that stays without React. Reloads it once, which may help. After that, says how else to pay. */
+export function leaveCardStep(payee: PaymentPayee): void {
+  const container = document.querySelector<HTMLElement>('[data-vendor]')
+  // In step 1, Next posts the form and opens step 2 anew.
+  if (!container?.offsetParent) return
+  if (!isReload()) {
+    location.reload()
+    return
+  }
+  const copy = cardEntryCopy[pageLocale()]
+  const links = [
+    ...(payee.phone === null
+      ? []
+      : [{ lead: copy.call(payee.payeeName), text: payee.phone.text, href: payee.phone.url }]),
+    { lead: '', text: copy.text, href: paths.download },
+  ]
+  showNotice(container, { ...copy.withoutReact, links })
+}
+
+function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload'
 }

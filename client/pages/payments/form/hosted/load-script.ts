@@ -1,13 +1,10 @@
-/** Loads a vendor's script; a failed one can be loaded again. */
+/** Loads a vendor's script. */
 export function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     script.src = url
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      script.remove()
-      reject(new Error(`${url} did not load`))
-    })
+    script.addEventListener('error', () => reject(new Error(`${url} did not load`)))
     document.head.append(script)
   })
 }
