@@ -6,9 +6,8 @@ import { toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { InfoBill, RequestedInfo } from '../../../../shared/payments/info-request'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
-import styles from './info-request-page.module.css'
+import { CancelPanel } from '../cancel-panel'
 
 const toBody = (copy: typeof infoRequestCopy.en.cancelDialog, bill: InfoBill) =>
   copy.body(bill.payeeName, formatCents(toTotalCents(bill.amountCents, bill.feeCents)))
@@ -55,23 +54,21 @@ type ViewProps = {
 export function ConfirmCancelView({ action, requestedInfo, values }: ViewProps) {
   const copy = useCopy(infoRequestCopy).cancelDialog
   return (
-    <Panel>
-      <form method="post" action={action} className={styles.stack}>
-        <h1>{copy.title}</h1>
-        <p>{toBody(copy, requestedInfo.bill)}</p>
-        {values.map((value, index) => {
-          const name = toInfoFieldName(index)
-          return <input key={name} type="hidden" name={name} value={value} />
-        })}
-        <div className={styles.actions}>
-          <Button type="submit" name="intent" value="keep" variant="secondary">
-            {copy.back}
-          </Button>
-          <Button type="submit" name="intent" value="cancel-confirmed" variant="danger">
-            {copy.confirm}
-          </Button>
-        </div>
-      </form>
-    </Panel>
+    <CancelPanel
+      action={action}
+      heading={copy.title}
+      back={
+        <Button type="submit" name="intent" value="keep" variant="secondary">
+          {copy.back}
+        </Button>
+      }
+      confirm={copy.confirm}
+    >
+      <p>{toBody(copy, requestedInfo.bill)}</p>
+      {values.map((value, index) => {
+        const name = toInfoFieldName(index)
+        return <input key={name} type="hidden" name={name} value={value} />
+      })}
+    </CancelPanel>
   )
 }

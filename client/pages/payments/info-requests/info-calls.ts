@@ -3,18 +3,15 @@
 
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import type {
-  CancelledResponse,
+  CanceledResponse,
   CancelTicketResponse,
   InfoSubmittedResponse,
   RequestedInfo,
   RequestedInfoResponse,
   SecondPayment,
 } from '../../../../shared/payments/info-request'
-import type { ProblemBody } from '../../../../shared/problem'
 import { paths } from '../../../../shared/urls'
-import { jsonHeaders } from '../../../ui/locale'
-
-const timeoutMs = 60_000
+import { call, type ReplyFields } from '../../../ui/call'
 
 /** `state`: the server's message about a payment that is not waiting for an answer. */
 type CallFailure =
@@ -30,7 +27,7 @@ export type Submitted =
   | { readonly kind: 'submitted'; readonly secondPayment: SecondPayment | null }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | CallFailure
-export type Cancelled = { readonly kind: 'cancelled'; readonly isPending: boolean } | CallFailure
+export type Canceled = { readonly kind: 'canceled'; readonly isPending: boolean } | CallFailure
 
 const unsure: CallFailure = { kind: 'failed', isSure: false }
 
@@ -39,69 +36,56 @@ const callUrl = (token: string) => `${paths.infoRequestCall}?t=${encodeURICompon
 /** The page that shows the payment's current state. */
 export const toPageUrl = (token: string) => `${paths.infoRequest}?t=${encodeURIComponent(token)}`
 
-function send(url: string, method: 'GET' | 'POST' | 'DELETE', body?: unknown): Promise<Response> {
-  return fetch(url, {
-    method,
-    credentials: 'same-origin',
-    cache: 'no-store',
-    headers: {
-      ...jsonHeaders(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(timeoutMs),
-  })
+/** A reply that this site did not write proves nothing. */
+function toCallFailure(status: number, { code, message }: ReplyFields<unknown>): CallFailure {
+  if (code === undefined || message === undefined) return unsure
+  if (status === 409 || status === 410) return { kind: 'state', code, message }
+  if (status === 404 || status === 400) return { kind: 'unknown_link' }
+  return { kind: 'failed', isSure: status < 500 }
 }
 
-async function readFailure(
-  response: Response,
-): Promise<CallFailure & { fields?: ProblemBody['fields'] }> {
-  const problem: ProblemBody = await response.json()
-  const { code, message, fields } = problem
-  if (response.status === 409 || response.status === 410) return { kind: 'state', code, message }
-  if (response.status === 404 || response.status === 400) return { kind: 'unknown_link' }
-  return { kind: 'failed', isSure: response.status < 500, fields }
+function toRequestedInfo({
+  requestedInfo,
+  question,
+  ...beside
+}: RequestedInfoResponse): RequestedInfo {
+  if (question.type !== 'extraFields') return { question, ...beside }
+  const fields = requestedInfo.map(({ field }) => ({
+    field: { type: 'text' as const, placeholder: '', ...field },
+  }))
+  return { question: { type: question.type, fields }, ...beside }
 }
 
 export async function loadInfo(token: string): Promise<Loaded> {
-  try {
-    const response = await send(callUrl(token), 'GET')
-    if (!response.ok) return await readFailure(response)
-    const body: RequestedInfoResponse = await response.json()
-    return { kind: 'loaded', requestedInfo: body.requestedInfo }
-  } catch {
-    return unsure
-  }
+  const { ok, status, body } = await call<RequestedInfoResponse>(callUrl(token), {
+    cache: 'no-store',
+  })
+  const { bill, question, answerBy, requestedInfo = [] } = body
+  if (ok && bill && question && answerBy !== undefined)
+    return {
+      kind: 'loaded',
+      requestedInfo: toRequestedInfo({ bill, question, answerBy, requestedInfo }),
+    }
+  return toCallFailure(status, body)
 }
 
 export async function submitInfo(
   token: string,
   answers: readonly InfoAnswer[],
 ): Promise<Submitted> {
-  try {
-    const response = await send(callUrl(token), 'POST', answers)
-    if (response.ok) {
-      const body: InfoSubmittedResponse = await response.json()
-      return { kind: 'submitted', secondPayment: body.secondPayment }
-    }
-    const failure = await readFailure(response)
-    return response.status === 422 ? { kind: 'invalid', fields: failure.fields ?? {} } : failure
-  } catch {
-    return unsure
-  }
+  const { ok, status, body } = await call<InfoSubmittedResponse>(callUrl(token), { json: answers })
+  if (ok) return { kind: 'submitted', secondPayment: body.secondPayment ?? null }
+  const { fields = {} } = body
+  return status === 422 ? { kind: 'invalid', fields } : toCallFailure(status, body)
 }
 
 /** Requests a ticket, then cancels with it. */
-export async function cancelPayment(token: string): Promise<Cancelled> {
-  try {
-    const ticketResponse = await send(callUrl(token), 'DELETE')
-    if (!ticketResponse.ok) return await readFailure(ticketResponse)
-    const { billId }: CancelTicketResponse = await ticketResponse.json()
-    const response = await send(`${paths.cancelPayment}?o=${encodeURIComponent(billId)}`, 'POST')
-    if (!response.ok) return await readFailure(response)
-    const body: CancelledResponse = await response.json()
-    return { kind: 'cancelled', isPending: body.status === 'pending' }
-  } catch {
-    return unsure
-  }
+export async function cancelPayment(token: string): Promise<Canceled> {
+  const ticket = await call<CancelTicketResponse>(callUrl(token), { method: 'DELETE' })
+  const { billId } = ticket.body
+  if (billId === undefined) return toCallFailure(ticket.status, ticket.body)
+  const url = `${paths.cancelPayment}?o=${encodeURIComponent(billId)}`
+  const { ok, status, body } = await call<CanceledResponse>(url, { method: 'POST' })
+  if (ok) return { kind: 'canceled', isPending: body.status === 'pending' }
+  return toCallFailure(status, body)
 }

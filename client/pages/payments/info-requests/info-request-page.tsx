@@ -2,51 +2,61 @@
 
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { withLanguage } from '../../../../shared/locales/language-url'
+import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import type { PageProps } from '../../../../shared/page-data'
-import { LinkPreview } from '../../../ui/brand/link-preview'
-import { CheckoutShell } from '../../../ui/layout/checkout-shell'
+import type { InfoRequestPageData, InfoRequestView } from '../../../../shared/payments/info-request'
+import { BillerHead } from '../../../ui/brand/biller-head'
+import { CheckoutPage } from '../../../ui/layout/checkout-page'
+import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
+import { Notice } from '../../../ui/notice'
+import { SupportNote } from '../../../ui/support-note'
 import { ConfirmCancelDialog, ConfirmCancelView } from './confirm-cancel'
 import { toPageUrl } from './info-calls'
 import styles from './info-request-page.module.css'
 import { DeclinedView, ErrorView, LoadingView, SubmittedView } from './outcome-views'
-import { QuestionForm } from './question-form'
+import { QuestionForm, QuestionHeading } from './question-form'
 import { useInfoRequest } from './use-info-request'
 
-export function Page({ data, site }: PageProps<'info-request'>) {
+function InfoRequestPage({ data, site }: PageProps<InfoRequestPageData>) {
   const copy = useCopy(infoRequestCopy)
   const info = useInfoRequest(data, site.headerless)
   const { state, isLoading, headingRef } = info
   const ownUrl = data.token === '' ? site.path : toPageUrl(data.token)
   const action = withLanguage(withHeaderlessQuery(ownUrl, site.headerless), site.lang)
-  const hasErrors = state.view === 'form' && Object.keys(state.errors).length > 0
+  const hasErrors = state.view === 'form' && Object.keys(info.form.errors).length > 0
   const title = copy.pageTitles[state.view]
+  const debtNotice = useCopy(debtCollectorCopy).notice
   return (
-    <CheckoutShell site={site} width="narrow">
-      <title>{(hasErrors ? copy.errorSummary.titlePrefix : '') + title}</title>
-      <meta name="description" content={copy.description} />
-      <meta name="robots" content="noindex" />
-      {import.meta.env.SSR && (
-        <LinkPreview site={site} title={title} description={copy.description} />
-      )}
+    <CheckoutPage
+      site={site}
+      title={(hasErrors ? copy.errorSummary.titlePrefix : '') + title}
+      head={import.meta.env.SSR && { title, description: copy.description }}
+      width="narrow"
+    >
       <div className={styles.page}>
+        <ServerOnly name="biller">
+          {import.meta.env.SSR && data.biller && (
+            <BillerHead biller={data.biller} align={state.view === 'form' ? 'start' : 'center'} />
+          )}
+        </ServerOnly>
+        {!isLoading && isOfDebtCollector(state) && <Notice tone="warning" title={debtNotice} />}
         {isLoading && <LoadingView headingRef={headingRef} />}
         {!isLoading && state.view === 'form' && (
           <>
             <h1 ref={headingRef} tabIndex={-1} className={styles.quietFocus}>
-              {copy.heading}
+              <QuestionHeading {...state.requestedInfo} />
             </h1>
             <QuestionForm
               action={action}
               state={state}
-              isBusy={info.busy === 'answer'}
-              onAnswer={info.answer}
+              form={info.form}
               onCancel={() => info.setCancelOpen(true)}
             />
             <ConfirmCancelDialog
               isOpen={info.isCancelOpen}
-              isBusy={info.busy === 'cancel'}
+              isBusy={info.isCanceling}
               bill={state.requestedInfo.bill}
               onBack={() => info.setCancelOpen(false)}
               onCancel={info.cancel}
@@ -63,15 +73,25 @@ export function Page({ data, site }: PageProps<'info-request'>) {
           <DeclinedView headingRef={headingRef} state={state} isHeaderless={site.headerless} />
         )}
         {!isLoading && state.view === 'error' && (
-          <ErrorView
-            headingRef={headingRef}
-            state={state}
-            retryUrl={action}
-            onRetry={info.retry}
-            supportEmail={site.supportEmail}
-          />
+          <ErrorView headingRef={headingRef} state={state} retryUrl={action} onRetry={info.retry} />
         )}
+        <ServerOnly name="support">
+          {import.meta.env.SSR && (
+            <p className={styles.soft}>
+              <SupportNote text={copy.support} site={site} />
+            </p>
+          )}
+        </ServerOnly>
       </div>
-    </CheckoutShell>
+    </CheckoutPage>
   )
 }
+
+/** By law the notice must be in every communication about the debt. */
+function isOfDebtCollector(state: InfoRequestView): boolean {
+  if (state.view === 'error') return state.isDebtCollector
+  const bill = 'bill' in state ? state.bill : state.requestedInfo.bill
+  return bill?.isDebtCollector ?? false
+}
+
+export { InfoRequestPage as Page }

@@ -13,11 +13,12 @@ import { paths } from '../../../../shared/urls'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/panel'
 import { SummaryList } from '../../../ui/layout/summary-list'
-import { useCopy } from '../../../ui/locale'
-import { EmailNote, Message, MessageText } from '../../../ui/message'
+import { useCopy, useLocale } from '../../../ui/locale'
+import { Message, MessageText } from '../../../ui/message'
 import { Notice } from '../../../ui/notice'
 import { Skeleton } from '../../../ui/skeleton'
 import { Spinner } from '../../../ui/spinner'
+import { toDeadlineText } from '../dates'
 import styles from './info-request-page.module.css'
 
 type HeadingRef = { readonly headingRef: Ref<HTMLHeadingElement> }
@@ -51,29 +52,34 @@ type OutcomeProps<View extends InfoRequestView['view']> = HeadingRef & {
 }
 
 export function SubmittedView({ headingRef, state, isHeaderless }: OutcomeProps<'submitted'>) {
+  const locale = useLocale()
   const copy = useCopy(infoRequestCopy)
   const { bill, secondPayment } = state
+  const { lead, rest, restUnsent, review } = copy.submitted
   if (secondPayment !== null && !secondPayment.isReceived)
     return (
-      <>
-        <SecondStep
-          {...secondPayment}
-          headingRef={headingRef}
-          bill={bill}
-          url={withHeaderlessQuery(secondPayment.url, isHeaderless)}
-        />
-        <Panel tone="quiet">
-          <Message level="h2" heading={toHeading(copy.submitted)}>
-            {bill && <BillReference {...bill} />}
-          </Message>
-        </Panel>
-      </>
+      <SecondStep
+        {...secondPayment}
+        headingRef={headingRef}
+        bill={bill}
+        url={withHeaderlessQuery(secondPayment.url, isHeaderless)}
+      />
     )
   return (
     <>
       <Panel>
-        <Message scene="done" heading={toHeading(copy.submitted)} headingRef={headingRef}>
-          {bill && <BillReference {...bill} />}
+        <Message
+          look="status"
+          scene="done"
+          heading={toHeading({ lead, rest: bill?.notifiedBy === 'page' ? restUnsent : rest })}
+          headingRef={headingRef}
+        >
+          {bill && (
+            <MessageText>
+              <p>{review(toDeadlineText(bill.finishBy, locale))}</p>
+              <BillReference {...bill} />
+            </MessageText>
+          )}
         </Message>
       </Panel>
       {secondPayment && (
@@ -88,15 +94,16 @@ export function SubmittedView({ headingRef, state, isHeaderless }: OutcomeProps<
 type SecondStepProps = SecondPayment & HeadingRef & { readonly bill: InfoBill | null }
 
 /** The remaining step comes first: without it, no part of the bill is paid. */
-function SecondStep({ headingRef, bill, totalCents, amountCents, url }: SecondStepProps) {
+function SecondStep({ headingRef, bill, totalCents, payBy, url }: SecondStepProps) {
+  const locale = useLocale()
   const { bill: labels, second } = useCopy(infoRequestCopy)
   const total = formatCents(totalCents)
   const heldCents = bill === null ? 0 : toTotalCents(bill.amountCents, bill.feeCents)
   return (
-    <Panel tone="accent">
-      <Message heading={second.heading(total)} headingRef={headingRef}>
+    <Panel tone="warning">
+      <Message look="status" heading={second.heading(total)} headingRef={headingRef}>
         <MessageText
-          lead={second.body(total)}
+          lead={second.body(total, toDeadlineText(payBy, locale))}
           actions={
             <ButtonLink href={url} size="lg" block>
               {second.pay(total)}
@@ -117,7 +124,9 @@ function SecondStep({ headingRef, bill, totalCents, amountCents, url }: SecondSt
               ]}
             />
           )}
-          {amountCents !== totalCents && <p>{second.withFee(formatCents(amountCents), total)}</p>}
+          <p>{second.otherwise}</p>
+          <p>{second.together}</p>
+          {bill !== null && <BillReference {...bill} />}
         </MessageText>
       </Message>
     </Panel>
@@ -127,11 +136,15 @@ function SecondStep({ headingRef, bill, totalCents, amountCents, url }: SecondSt
 /** The payer declined, which cancels the payment. */
 export function DeclinedView({ headingRef, state, isHeaderless }: OutcomeProps<'declined'>) {
   const copy = useCopy(infoRequestCopy)
+  const { bill, isPending } = state
+  const { lead, rest } = copy.declined
+  const declined = { lead, rest: rest[bill?.notifiedBy ?? 'page'] }
   return (
     <Panel>
       <Message
-        scene={state.isPending ? 'waiting' : 'bill'}
-        heading={toHeading(state.isPending ? copy.cancelling : copy.declined)}
+        look="status"
+        scene={isPending ? 'waiting' : 'bill'}
+        heading={toHeading(isPending ? copy.canceling : declined)}
         headingRef={headingRef}
       >
         <MessageText
@@ -144,8 +157,11 @@ export function DeclinedView({ headingRef, state, isHeaderless }: OutcomeProps<'
             </ButtonLink>
           }
         >
+          {bill && !isPending && (
+            <p>{copy.released(formatCents(toTotalCents(bill.amountCents, bill.feeCents)))}</p>
+          )}
           <p>{copy.declinedNote}</p>
-          {state.bill && <BillReference {...state.bill} />}
+          {bill && <BillReference {...bill} />}
         </MessageText>
       </Message>
     </Panel>
@@ -157,35 +173,31 @@ type ErrorProps = HeadingRef & {
   /** Where visitors without JavaScript try again. */
   readonly retryUrl: string
   readonly onRetry: () => void
-  readonly supportEmail: string
 }
 
-export function ErrorView({ headingRef, state, retryUrl, onRetry, supportEmail }: ErrorProps) {
+export function ErrorView({ headingRef, state, retryUrl, onRetry }: ErrorProps) {
   const copy = useCopy(infoRequestCopy)
   const retry = (event: MouseEvent) => {
     event.preventDefault()
     onRetry()
   }
-  const { canRetry, receiptUrl } = state
+  const { canRetry, statusUrl } = state
   const action = canRetry ? (
     <ButtonLink href={retryUrl} onClick={retry}>
       {copy.retry}
     </ButtonLink>
   ) : (
-    receiptUrl !== null && <ButtonLink href={receiptUrl}>{copy.showReceipt}</ButtonLink>
+    statusUrl !== null && <ButtonLink href={statusUrl}>{copy.showStatus}</ButtonLink>
   )
   return (
     <Panel>
       <Message
-        scene={receiptUrl === null ? 'failed' : 'waiting'}
+        look="status"
+        scene={statusUrl === null ? 'failed' : 'waiting'}
         heading={state.title}
         headingRef={headingRef}
       >
-        <MessageText
-          lead={state.advice}
-          actions={action}
-          note={<EmailNote text={copy.support} email={supportEmail} />}
-        />
+        <MessageText lead={state.advice} actions={action} />
       </Message>
     </Panel>
   )

@@ -2,9 +2,10 @@ import type { FieldErrors } from '../../../../shared/field-rules'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { InfoField } from '../../../../shared/payments/info-request'
+import { toQuestionLabel } from '../../../../shared/payments/question-label'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
 import { TextField } from '../../../ui/fields/text-field'
-import { useCopy } from '../../../ui/locale'
+import { useCopy, useLocale } from '../../../ui/locale'
 
 type Props = {
   readonly fields: readonly { readonly field: InfoField }[]
@@ -17,7 +18,7 @@ const inputs = {
   email: { type: 'email', inputMode: 'email' },
   tel: { type: 'tel', inputMode: 'tel' },
   date: { type: 'text', inputMode: 'numeric' },
-  number: { type: 'text', inputMode: 'numeric' },
+  number: { type: 'text', inputMode: 'text' },
 } as const satisfies Record<Exclude<InfoField['type'], 'multiline'>, object>
 
 /** Autocomplete tokens by words of the label; the first match wins. */
@@ -42,7 +43,7 @@ export function QuestionFields({ fields, values, errors }: Props) {
     const common = {
       id: name,
       name,
-      label: field.name,
+      label: <Label name={field.name} />,
       error: errors[name],
       required: true,
       defaultValue: values[index] ?? field.value,
@@ -50,9 +51,20 @@ export function QuestionFields({ fields, values, errors }: Props) {
       autoComplete: toAutoComplete(field),
     }
     return field.type === 'multiline' ? (
-      <TextAreaField key={name} {...common} maxLength={1000} />
+      <TextAreaField key={name} {...common} />
     ) : (
-      <TextField key={name} {...common} {...inputs[field.type]} maxLength={200} />
+      <TextField key={name} {...common} {...inputs[field.type]} />
     )
   })
+}
+
+function Label({ name }: { readonly name: string }) {
+  const { text, lang } = toQuestionLabel(name, useLocale())
+  const note = useCopy(infoRequestCopy).inEnglish
+  if (lang === null) return text
+  return (
+    <>
+      <span lang={lang}>{text}</span> {note}
+    </>
+  )
 }

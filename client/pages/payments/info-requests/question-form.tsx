@@ -1,103 +1,111 @@
 // The question and its two answers. Without JavaScript the form posts to its page; once hydrated, the
 // answer is sent in place and a dialog confirms the cancellation.
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import type { FieldErrors } from '../../../../shared/field-rules'
-import { fieldErrors } from '../../../../shared/locales/field-errors'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import {
-  confirmAnswer,
-  toInfoFieldName,
-  toTotalChangeCents,
-} from '../../../../shared/payments/info-question'
-import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
-import type { InfoRequestView, RequestedInfo } from '../../../../shared/payments/info-request'
+import { toInfoFieldName, toTotalChangeCents } from '../../../../shared/payments/info-question'
+import type {
+  InfoBill,
+  InfoRequestView,
+  RequestedInfo,
+} from '../../../../shared/payments/info-request'
+import { toQuestionLabel } from '../../../../shared/payments/question-label'
 import { Button } from '../../../ui/button'
+import { classNames } from '../../../ui/class-names'
 import { ErrorSummary } from '../../../ui/fields/error-summary'
+import { useRequiredOnBlur } from '../../../ui/fields/use-required-on-blur'
+import { GatedSubmit } from '../../../ui/gated-submit'
 import { Panel } from '../../../ui/layout/panel'
-import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
-import { toMomentText } from '../dates'
+import { Sentence } from '../../../ui/sentence'
+import type { FormCall } from '../../../ui/use-form-call'
+import { toDeadlineText } from '../dates'
 import { BillFacts } from './bill-facts'
 import styles from './info-request-page.module.css'
 import { QuestionFields } from './question-fields'
 
 type Props = {
   readonly action: string
-  /** A new object for each response, so that the same errors are read out again. */
   readonly state: Extract<InfoRequestView, { readonly view: 'form' }>
-  readonly isBusy: boolean
-  readonly onAnswer: (answers: readonly InfoAnswer[]) => void
+  readonly form: FormCall
   readonly onCancel: () => void
 }
 
-const reasonId = 'submit-reason'
+/** What the question is about. */
+export function QuestionHeading({ bill, question }: RequestedInfo) {
+  const { headings } = useCopy(infoRequestCopy)
+  switch (question.type) {
+    case 'confirmDeadlineApproaching':
+      return headings.dueSoon
+    case 'confirmAmountIncrease':
+    case 'confirmAmountIncreaseFee':
+      return headings.more(bill.payeeName, formatCents(toTotalChangeCents(question)))
+    case 'extraFields':
+      return headings.missing(question.fields.length)
+  }
+}
 
-export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Props) {
+export function QuestionForm({ action, state, form, onCancel }: Props) {
   const locale = useLocale()
-  const fieldErrorsTexts = useCopy(fieldErrors)
   const infoRequestTexts = useCopy(infoRequestCopy)
-  const { requestedInfo, failure } = state
+  const { requestedInfo } = state
+  const { errors, failure } = form
   const { question } = requestedInfo
   const fields = question.type === 'extraFields' ? question.fields : []
   const formRef = useRef<HTMLFormElement>(null)
-  const summaryRef = useRef<HTMLDivElement>(null)
   const failureRef = useRef<HTMLDivElement>(null)
-  const [errors, setErrors] = useState<FieldErrors>(state.errors)
-  // Whether a field is still empty. False until hydration: without JavaScript nothing would reset it.
-  const [isIncomplete, setIncomplete] = useState(false)
+
+  const left = useRequiredOnBlur()
 
   const readTyped = () => {
     const data = formRef.current ? new FormData(formRef.current) : new FormData()
     return fields.map((_, index) => String(data.get(toInfoFieldName(index)) ?? ''))
   }
-  const updateIncomplete = () => setIncomplete(readTyped().some((text) => text.trim() === ''))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
-  useEffect(updateIncomplete, [])
+  useEffect(() => {
+    // Effects never run on the server, so its build leaves the masks out.
+    if (import.meta.env.SSR) return
+    let detach = () => {}
+    let isUnmounted = false
+    import('../form/hooks/masks').then(
+      ({ attachQuestionMasks }) => {
+        if (!isUnmounted && formRef.current) detach = attachQuestionMasks(formRef.current)
+      },
+      () => {},
+    )
+    return () => {
+      isUnmounted = true
+      detach()
+    }
+  }, [])
   const isFirstRender = useRef(true)
   useEffect(() => {
     if (isFirstRender.current) {
       isFirstRender.current = false
       return
     }
-    setErrors(state.errors)
-    if (state.failure !== null) failureRef.current?.focus()
-  }, [state])
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) summaryRef.current?.focus()
-  }, [errors])
+    if (failure !== null) failureRef.current?.focus()
+  }, [failure])
 
   const submit = (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
-    event.preventDefault()
-    if (isBusy) return
     const button = event.nativeEvent.submitter
-    if (button instanceof HTMLButtonElement && button.value === 'cancel') return onCancel()
-    if (question.type !== 'extraFields') return onAnswer([confirmAnswer])
-    const typed = readTyped()
-    const emptyIndexes = typed.flatMap((text, index) => (text.trim() === '' ? [index] : []))
-    if (emptyIndexes.length > 0) {
-      setErrors(
-        Object.fromEntries(
-          emptyIndexes.map((index) => [toInfoFieldName(index), fieldErrorsTexts.required]),
-        ),
-      )
-      return
-    }
-    onAnswer(
-      question.fields.map(({ field }, index) => ({
-        field: { name: field.name, value: typed[index] ?? '' },
-      })),
-    )
+    if (!(button instanceof HTMLButtonElement) || button.value !== 'cancel')
+      return form.onSubmit(event)
+    event.preventDefault()
+    if (!form.isSending) onCancel()
   }
 
   const hasFields = question.type === 'extraFields'
+  const moreCents = toTotalChangeCents(question)
+  const answerButton = { name: 'intent', value: 'answer', busy: form.isSending } as const
   const errorList = fields.flatMap(({ field }, index) => {
     const name = toInfoFieldName(index)
     const message = errors[name]
-    return message === undefined ? [] : [{ fieldId: name, label: field.name, message }]
+    return message === undefined
+      ? []
+      : [{ fieldId: name, label: toQuestionLabel(field.name, locale).text, message }]
   })
   return (
     <form
@@ -107,22 +115,21 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
       noValidate
       className={styles.stack}
       onSubmit={submit}
-      onInput={updateIncomplete}
+      onBlur={left.onBlur}
+      onInput={left.onInput}
     >
       {failure !== null && (
-        <div ref={failureRef} tabIndex={-1} className={styles.quietFocus}>
-          <Notice tone="danger" role="alert" title={failure}>
-            <p>
-              {hasFields
-                ? `${infoRequestTexts.errors.preserved} ${infoRequestTexts.errors.tryLater}`
-                : infoRequestTexts.errors.tryLater}
-            </p>
-          </Notice>
-        </div>
+        <Notice ref={failureRef} tone="danger" role="alert" title={failure}>
+          <p>
+            {hasFields
+              ? `${infoRequestTexts.errors.preserved} ${infoRequestTexts.errors.tryLater}`
+              : infoRequestTexts.errors.tryLater}
+          </p>
+        </Notice>
       )}
       {errorList.length > 0 && (
         <ErrorSummary
-          ref={summaryRef}
+          ref={form.summaryRef}
           title={
             errorList.length === 1
               ? infoRequestTexts.errorSummary.one
@@ -131,38 +138,64 @@ export function QuestionForm({ action, state, isBusy, onAnswer, onCancel }: Prop
           errors={errorList}
         />
       )}
-      <Panel className={styles.stack}>
+      <Panel className={classNames(styles.stack, styles.card)}>
         <p className={styles.question}>{infoRequestTexts[question.type]}</p>
         <p className={styles.deadline}>
-          {infoRequestTexts.answerBy(toMomentText(requestedInfo.answerBy, locale))}
+          {infoRequestTexts.answerBy(toDeadlineText(requestedInfo.answerBy, locale))}
         </p>
         <BillFacts {...requestedInfo} />
+        <p className={styles.soft}>{infoRequestTexts.proof}</p>
         <SecondPaymentNotice {...requestedInfo} />
+        {question.type === 'confirmDeadlineApproaching' && <PayOnTime {...requestedInfo.bill} />}
         {hasFields && (
           <div className={styles.fields}>
             <p className={styles.soft}>{infoRequestTexts.requiredNote}</p>
-            <QuestionFields fields={fields} values={state.values} errors={errors} />
+            <QuestionFields
+              fields={fields}
+              values={state.values}
+              errors={{ ...left.errors, ...errors }}
+            />
           </div>
         )}
         <div className={styles.answer}>
-          <Button
-            type="submit"
-            name="intent"
-            value="answer"
-            busy={isBusy}
-            busyLabel={hasFields ? infoRequestTexts.submitting : infoRequestTexts.confirming}
-            aria-disabled={isIncomplete || undefined}
-            aria-describedby={isIncomplete ? reasonId : undefined}
-          >
-            {hasFields ? infoRequestTexts.submit : infoRequestTexts.confirm}
-          </Button>
+          {hasFields ? (
+            <GatedSubmit
+              {...answerButton}
+              isComplete={() => readTyped().every((text) => text.trim() !== '')}
+              reason={infoRequestTexts.notYet}
+              busyLabel={infoRequestTexts.submitting}
+            >
+              {infoRequestTexts.submit}
+            </GatedSubmit>
+          ) : (
+            <Button {...answerButton} type="submit" busyLabel={infoRequestTexts.confirming}>
+              {moreCents === 0
+                ? infoRequestTexts.confirm
+                : infoRequestTexts.confirmMore(formatCents(moreCents))}
+            </Button>
+          )}
           <Button type="submit" name="intent" value="cancel" variant="quiet">
             {hasFields ? infoRequestTexts.noInformation : infoRequestTexts.decline}
           </Button>
-          {isIncomplete && <VisuallyHidden id={reasonId}>{infoRequestTexts.notYet}</VisuallyHidden>}
         </div>
       </Panel>
     </form>
+  )
+}
+
+/** The way to pay before the due date, which this payment misses. */
+function PayOnTime({ payeeName, payeePhone }: InfoBill) {
+  const copy = useCopy(infoRequestCopy)
+  const contact =
+    payeePhone === null ? (
+      payeeName
+    ) : (
+      <a href={`tel:${payeePhone.replace(/[^\d+]/g, '')}`}>{payeePhone}</a>
+    )
+  return (
+    <p>
+      <Sentence text={copy.payOnTime(payeeName, payeePhone !== null)} parts={{ contact }} />
+    </p>
   )
 }
 

@@ -1,10 +1,21 @@
 // The state of an info request: its views, and the transitions between them.
 import { useEffect, useRef, useState } from 'react'
+import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
+import { fieldErrors } from '../../../../shared/locales/field-errors'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
+import { confirmAnswer, toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
-import type { InfoRequestPageData, InfoRequestView } from '../../../../shared/payments/info-request'
+import type {
+  InfoRequestPageData,
+  InfoRequestView,
+  RequestedInfo,
+} from '../../../../shared/payments/info-request'
+import type { FormOutcome } from '../../../ui/form-outcome'
 import { useCopy } from '../../../ui/locale'
+import { readSecret, removeFromAddress } from '../../../ui/secret-in-history'
+import { useFocusOnChange } from '../../../ui/use-focus-on-change'
+import { useFormCall } from '../../../ui/use-form-call'
 import { cancelPayment, loadInfo, submitInfo, toPageUrl } from './info-calls'
 
 const toErrorView = (title: string, advice: string, canRetry = false): InfoRequestView => ({
@@ -12,16 +23,20 @@ const toErrorView = (title: string, advice: string, canRetry = false): InfoReque
   title,
   advice,
   canRetry,
-  receiptUrl: null,
+  statusUrl: null,
+  isDebtCollector: false,
 })
+
+/** The current page says what became of the payment, and links to its status. */
+const endedCodes = ['ALREADY_DECIDED', 'ALREADY_CANCELED', 'QUESTION_WITHDRAWN']
 
 export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean) {
   const { errors } = useCopy(infoRequestCopy)
+  const { required } = useCopy(fieldErrors)
   const [state, setState] = useState<InfoRequestView>(data.state)
   const [isLoading, setLoading] = useState(false)
-  const [busy, setBusy] = useState<'answer' | 'cancel' | null>(null)
+  const [isCanceling, setCanceling] = useState(false)
   const [isCancelOpen, setCancelOpen] = useState(false)
-  const headingRef = useRef<HTMLHeadingElement>(null)
   // The server may have accepted an answer whose response was lost, and then reports "already answered".
   const isUnsure = useRef(false)
 
@@ -43,54 +58,63 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
   const token = useStoredToken(data.token, load)
 
   const view = isLoading ? 'loading' : state.view
-  const lastView = useRef(view)
-  useEffect(() => {
-    if (lastView.current === view) return
-    lastView.current = view
-    headingRef.current?.focus()
-  }, [view])
+  const headingRef = useFocusOnChange(view)
 
+  /** Shows another view, or returns what to say above the form. */
   const showFailure = (
     failure: { readonly kind: string; readonly code?: string; readonly message?: string },
     title: string,
-  ) => {
-    const mayBeDecided = isUnsure.current || failure.code === 'ALREADY_DECIDED'
-    if (failure.kind === 'state' && mayBeDecided) return showCurrentState(token)
-    if (failure.kind === 'state') setState(toErrorView(failure.message ?? title, errors.tryLater))
+  ): string | null => {
+    const mayBeDecided = isUnsure.current || endedCodes.includes(failure.code ?? '')
+    if (failure.kind === 'state' && mayBeDecided) showCurrentState(token)
+    else if (failure.kind === 'state')
+      setState(toErrorView(failure.message ?? title, errors.tryLater))
     else if (failure.kind === 'unknown_link') setState(toErrorView(title, errors.openLink))
-    else if (state.view === 'form') setState({ ...state, errors: {}, failure: title })
+    else return title
+    return null
   }
 
-  const answer = async (answers: readonly InfoAnswer[]) => {
-    if (state.view !== 'form') return
-    setBusy('answer')
+  const answer = async (
+    { bill }: RequestedInfo,
+    answers: readonly InfoAnswer[],
+  ): Promise<FormOutcome<null>> => {
     const submitted = await submitInfo(token, answers)
-    setBusy(null)
+    if (submitted.kind === 'invalid') return { kind: 'invalid', errors: submitted.fields }
     if (submitted.kind === 'submitted') {
-      const { secondPayment } = submitted
-      setState({ view: 'submitted', bill: state.requestedInfo.bill, secondPayment })
-    } else if (submitted.kind === 'invalid')
-      setState({ ...state, errors: submitted.fields, failure: null })
-    else {
-      if (submitted.kind === 'failed' && !submitted.isSure) isUnsure.current = true
-      showFailure(submitted, errors.submitting)
+      setState({ view: 'submitted', bill, secondPayment: submitted.secondPayment })
+      return { kind: 'done', result: null }
     }
+    if (submitted.kind === 'failed' && !submitted.isSure) isUnsure.current = true
+    const message = showFailure(submitted, errors.submitting)
+    return message === null ? { kind: 'done', result: null } : { kind: 'failed', message }
   }
+  const form = useFormCall<null>({
+    errors: data.state.view === 'form' ? data.state.errors : {},
+    failure: data.state.view === 'form' ? data.state.failure : null,
+    validate: (values) =>
+      state.view === 'form' ? findEmpty(state.requestedInfo, values, required) : {},
+    send: async (values) =>
+      state.view === 'form'
+        ? answer(state.requestedInfo, toAnswers(state.requestedInfo, values))
+        : { kind: 'done', result: null },
+  })
 
   const cancel = async () => {
     if (state.view !== 'form') return
-    setBusy('cancel')
-    const cancelled = await cancelPayment(token)
-    setBusy(null)
+    form.setFailure(null)
+    setCanceling(true)
+    const canceled = await cancelPayment(token)
+    setCanceling(false)
     setCancelOpen(false)
     const { bill } = state.requestedInfo
-    if (cancelled.kind === 'cancelled')
-      setState({ view: 'declined', bill, isPending: cancelled.isPending })
-    else if (cancelled.kind === 'state' && cancelled.code === 'ALREADY_CANCELLED')
+    if (canceled.kind === 'canceled')
+      setState({ view: 'declined', bill, isPending: canceled.isPending })
+    else if (canceled.kind === 'state' && canceled.code === 'ALREADY_CANCELED')
       setState({ view: 'declined', bill, isPending: false })
     else {
-      if (cancelled.kind === 'failed' && !cancelled.isSure) isUnsure.current = true
-      showFailure(cancelled, errors.cancelling)
+      if (canceled.kind === 'failed' && !canceled.isSure) isUnsure.current = true
+      form.setErrors({})
+      form.setFailure(showFailure(canceled, errors.canceling))
     }
   }
 
@@ -98,43 +122,42 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
     state,
     isLoading,
     headingRef,
-    busy,
+    form,
+    isCanceling,
     isCancelOpen,
     setCancelOpen,
     retry: () => load(token),
-    answer,
     cancel,
   }
 }
 
-const stateKey = 'infoToken'
-
-function readStored(): string {
-  const state: unknown = history.state
-  if (typeof state !== 'object' || state === null || !(stateKey in state)) return ''
-  const { [stateKey]: stored } = state
-  return typeof stored === 'string' ? stored : ''
+function findEmpty({ question }: RequestedInfo, values: FormValues, message: string): FieldErrors {
+  if (question.type !== 'extraFields') return {}
+  const names = question.fields.map((_, index) => toInfoFieldName(index))
+  return Object.fromEntries(
+    names.filter((name) => !values[name]?.trim()).map((name) => [name, message]),
+  )
 }
 
-/**
- * Moves the link's secret from the address bar, where it could be seen, copied or bookmarked, to the
- * tab's history entry, where a reload finds it.
- */
+function toAnswers({ question }: RequestedInfo, values: FormValues): readonly InfoAnswer[] {
+  if (question.type !== 'extraFields') return [confirmAnswer]
+  return question.fields.map(({ field }, index) => ({
+    field: { name: field.name, value: values[toInfoFieldName(index)] ?? '' },
+  }))
+}
+
+/** The link's secret: from the link, or after a reload from the tab's history entry. */
 function useStoredToken(initialToken: string, onFound: (token: string) => void): string {
   const [token, setToken] = useState(initialToken)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the address that was opened
   useEffect(() => {
     if (initialToken === '') {
-      const stored = readStored()
+      const stored = readSecret()
       if (stored === '') return
       setToken(stored)
       onFound(stored)
-      return
-    }
-    const url = new URL(location.href)
-    url.searchParams.delete('t')
-    history.replaceState({ [stateKey]: initialToken }, '', url.pathname + url.search + url.hash)
+    } else removeFromAddress(['t'], initialToken)
   }, [])
 
   return token

@@ -1,54 +1,80 @@
 // Shown in place of the form after a payment, so that a payer who goes back does not think that the bill is unpaid.
+import { withHeaderlessQuery } from '../../../../shared/headerless'
+import { findPaymentCopy } from '../../../../shared/locales/payments/find-payment'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { justPaidCopy } from '../../../../shared/locales/payments/just-paid'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import type { PageProps } from '../../../../shared/page-data'
-import { LinkPreview } from '../../../ui/brand/link-preview'
+import type { JustPaidPageData } from '../../../../shared/payments/page-data'
+import { paths } from '../../../../shared/urls'
+import { BillerHead } from '../../../ui/brand/biller-head'
 import { ButtonLink } from '../../../ui/button'
-import { CheckoutShell } from '../../../ui/layout/checkout-shell'
+import { CheckoutPage } from '../../../ui/layout/checkout-page'
 import { Panel } from '../../../ui/layout/panel'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Message, MessageText } from '../../../ui/message'
 import { toMomentText } from '../dates'
 
-export function Page({ data, site }: PageProps<'just-paid'>) {
+function JustPaidPage({ data, site }: PageProps<JustPaidPageData>) {
   const paymentPageTexts = useCopy(paymentPageCopy)
   const justPaidTexts = useCopy(justPaidCopy)
   const receiptTexts = useCopy(receiptCopy)
+  const { lostLink } = useCopy(findPaymentCopy)
   const { appName, summary } = useCopy(paymentFormCopy)
   const locale = useLocale()
   const title = `${justPaidTexts.title} | ${appName}`
+  const { payeeName } = data.biller
+  const total = formatCents(data.totalCents)
   return (
-    <CheckoutShell site={site} width="narrow">
-      <title>{title}</title>
-      <meta name="description" content={paymentPageTexts.description} />
-      <meta name="robots" content="noindex" />
-      <LinkPreview site={site} title={title} description={paymentPageTexts.description} />
+    <CheckoutPage
+      site={site}
+      title={title}
+      head={{ description: paymentPageTexts.description }}
+      width="narrow"
+    >
+      <BillerHead biller={data.biller} align="center" />
       <Panel>
-        <Message scene="done" heading={justPaidTexts.title}>
+        <Message look="status" scene="done" heading={justPaidTexts.title}>
           <MessageText
-            lead={justPaidTexts.lead(data.payeeName)}
+            lead={`${justPaidTexts.leads[data.status](total, payeeName)} ${justPaidTexts.dontSendAgain}`}
             actions={
-              <ButtonLink href={data.anotherUrl} variant="secondary" size="lg">
-                {justPaidTexts.another(data.payeeName)}
-              </ButtonLink>
+              <>
+                {data.statusUrl !== null && (
+                  <ButtonLink href={data.statusUrl} size="lg">
+                    {justPaidTexts.status}
+                  </ButtonLink>
+                )}
+                <ButtonLink href={data.anotherUrl} variant="secondary" size="lg">
+                  {justPaidTexts.another(payeeName)}
+                </ButtonLink>
+              </>
             }
           >
             <SummaryList
               look="sum"
               items={[
-                { term: summary.total, detail: formatCents(data.totalCents), strong: true },
+                { term: summary.total, detail: total, strong: true },
                 { term: receiptTexts.date, detail: toMomentText(data.createdAt, locale) },
                 { term: receiptTexts.reference, detail: data.reference },
               ]}
             />
-            <p>{justPaidTexts.note(data.isConfirmationEmailed)}</p>
+            <p>{data.isConfirmationEmailed ? justPaidTexts.emailed : justPaidTexts.save}</p>
+            {data.statusUrl === null && (
+              <ButtonLink
+                variant="quiet"
+                href={withHeaderlessQuery(paths.findPayment, site.headerless)}
+              >
+                {lostLink}
+              </ButtonLink>
+            )}
           </MessageText>
         </Message>
       </Panel>
-    </CheckoutShell>
+    </CheckoutPage>
   )
 }
+
+export { JustPaidPage as Page }

@@ -1,17 +1,19 @@
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import type { SiteData } from '../../../../shared/page-data'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
+import { SupportNote } from '../../../ui/support-note'
 import styles from './receipt-contacts.module.css'
 import { isVoid } from './receipt-details'
 
 type Props = {
   readonly payment: ReceiptPageData
-  readonly supportEmail: string
+  readonly site: SiteData
 }
 
 /** Below the slip: whom to ask about the bill and about the payment. */
-export function ReceiptContacts({ payment, supportEmail }: Props) {
+export function ReceiptContacts({ payment, site }: Props) {
   const copy = useCopy(receiptCopy)
   return (
     <Panel title={copy.questionsHeading} titleId="receipt-questions" tone="quiet">
@@ -24,7 +26,7 @@ export function ReceiptContacts({ payment, supportEmail }: Props) {
           </p>
         )}
         <p>
-          {copy.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+          <SupportNote text={copy.support} site={site} />
         </p>
       </div>
     </Panel>

@@ -7,21 +7,15 @@ import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
+import { toAddressLines } from '../address-lines'
 import { toDayText, toMomentText } from '../dates'
-import { toAddressLines } from '../lookup/address-lines'
 import { FeeLines } from '../summary/fee-lines'
+import { toStillPaid } from './outcome-texts'
 import styles from './receipt-details.module.css'
 
 /** Nothing was or will be charged. */
 export const isVoid = ({ status }: ReceiptPageData): boolean =>
-  status === 'rejected' || status === 'cancelled'
-
-/** What remains paid after a partial refund, in dollars; null without one. */
-export function toPaidAfterRefund(receipt: ReceiptPageData): string | null {
-  const { amountCents, feeCents, refundedCents } = receipt
-  const paidCents = toTotalCents(amountCents, feeCents) - refundedCents
-  return refundedCents > 0 && paidCents > 0 ? formatCents(paidCents) : null
-}
+  status === 'rejected' || status === 'canceled'
 
 export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
   const locale = useLocale()
@@ -33,7 +27,8 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
   const invoiceTerm = accounts.length > 1 ? copy.invoices : copy.invoice
   const accountTerm = receipt.isBtoB ? invoiceTerm : labels.account
   const card = copy.cardEnding(brandNames[receipt.cardBrand], receipt.cardLastFour)
-  const paid = toPaidAfterRefund(receipt)
+  const stillPaid = toStillPaid(receipt)
+  const { refundedCents, returnedCents } = receipt.paid
   const total = formatCents(toTotalCents(receipt.amountCents, receipt.feeCents))
   const items = [
     { term: copy.payee, detail: receipt.payeeName },
@@ -50,7 +45,8 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
     { term: copy.card, detail: card },
   ]
   const sums = [
-    ...(receipt.feeList === null
+    // Without a fee, the total is the amount.
+    ...(receipt.feeList === null && receipt.feeCents > 0
       ? [{ term: summary.amount, detail: formatCents(receipt.amountCents) }]
       : []),
     ...(receipt.feeCents > 0 ? [{ term: summary.fee, detail: formatCents(receipt.feeCents) }] : []),
@@ -60,10 +56,13 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
       detail: total,
       strong: true,
     },
-    ...(receipt.refundedCents > 0
-      ? [{ term: copy.refunds.refunded, detail: `−${formatCents(receipt.refundedCents)}` }]
+    ...(refundedCents > 0
+      ? [{ term: copy.refunds.refunded, detail: `−${formatCents(refundedCents)}` }]
       : []),
-    ...(paid === null ? [] : [{ term: copy.refunds.paid, detail: paid, strong: true }]),
+    ...(returnedCents > 0
+      ? [{ term: copy.returns.returned, detail: `−${formatCents(returnedCents)}` }]
+      : []),
+    ...(stillPaid === null ? [] : [{ term: copy.refunds.paid, detail: stillPaid, strong: true }]),
   ]
   return (
     <>

@@ -1,48 +1,64 @@
-// The status page of a payment. Safe to reload, bookmark and print; its forms are plain posts, so that only the
-// print button and the removal of the payment form's draft need a script.
-import { useEffect, useRef } from 'react'
+// The status page of a payment. Safe to reload, bookmark and print; its forms are plain posts, so that only the buttons
+// that print and copy, news of the payment, and the removal of the payment form's draft need a script.
+import { useEffect } from 'react'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { PageProps } from '../../../../shared/page-data'
+import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { Icon } from '../../../ui/brand/icon'
-import { LinkPreview } from '../../../ui/brand/link-preview'
 import { Button } from '../../../ui/button'
-import { CheckoutShell } from '../../../ui/layout/checkout-shell'
+import { CheckoutPage } from '../../../ui/layout/checkout-page'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
-import { useEarlyClick } from '../../../ui/use-early-click'
-import { storeDraft } from '../form/draft-storage'
+import { Notice } from '../../../ui/notice'
+import { storeDraft } from '../draft-storage'
+import { useCopyReference } from './copy-reference'
 import { ReceiptContacts } from './receipt-contacts'
 import styles from './receipt-page.module.css'
 import { ConfirmCancel, SlipForms } from './status-forms'
+import { useStatusNews } from './status-news'
 import { StatusNotices, StatusSlip } from './status-slip'
 
-export function Page({ data, site }: PageProps<'receipt'>) {
+function ReceiptPage({ data, site }: PageProps<ReceiptPageData>) {
   const receiptTexts = useCopy(receiptCopy)
   const paymentPageTexts = useCopy(paymentPageCopy)
   const { payeeId } = data
+  useCopyReference(data.reference)
+  const hasNews = useStatusNews(data)
   // The form cannot remove its draft after the bank's page, or if it was reloaded while the payment was pending.
   useEffect(() => {
     if (payeeId !== null) storeDraft(payeeId, null)
   }, [payeeId])
   return (
-    <CheckoutShell site={site} width="reading">
-      <title>{receiptTexts.title}</title>
-      <meta name="description" content={paymentPageTexts.description} />
-      <meta name="robots" content="noindex" />
-      {import.meta.env.SSR && (
-        <LinkPreview
-          site={site}
-          title={receiptTexts.title}
-          description={paymentPageTexts.description}
-        />
+    <CheckoutPage
+      site={site}
+      title={receiptTexts.documentTitle(
+        data.status === 'accepted' ? 'receipt' : 'status',
+        data.reference,
       )}
+      head={
+        import.meta.env.SSR && {
+          title: receiptTexts.title,
+          description: paymentPageTexts.description,
+        }
+      }
+      width="reading"
+    >
       {data.view === 'confirm-cancel' ? (
         <ServerOnly name="confirm">
           {import.meta.env.SSR && <ConfirmCancel payment={data} />}
         </ServerOnly>
       ) : (
         <div className={styles.page}>
+          <div aria-live="polite" className={styles.news}>
+            {hasNews && (
+              <Notice tone="info">
+                <p>
+                  {receiptTexts.news.text} <a href={data.path}>{receiptTexts.news.show}</a>
+                </p>
+              </Notice>
+            )}
+          </div>
           <ServerOnly name="notices">
             {import.meta.env.SSR && <StatusNotices payment={data} />}
           </ServerOnly>
@@ -60,24 +76,20 @@ export function Page({ data, site }: PageProps<'receipt'>) {
             </div>
           </div>
           <ServerOnly name="after">
-            {import.meta.env.SSR && (
-              <ReceiptContacts payment={data} supportEmail={site.supportEmail} />
-            )}
+            {import.meta.env.SSR && <ReceiptContacts payment={data} site={site} />}
           </ServerOnly>
         </div>
       )}
-    </CheckoutShell>
+    </CheckoutPage>
   )
 }
 
 /** Without JavaScript a sentence about the browser's menu takes its place. */
 function PrintButton() {
   const copy = useCopy(receiptCopy)
-  const button = useRef<HTMLButtonElement>(null)
-  useEarlyClick(button, () => print())
   return (
     <div>
-      <Button ref={button} className={styles.print} variant="secondary" onClick={() => print()}>
+      <Button className={styles.print} variant="secondary" onClick={() => print()}>
         <Icon name="print" />
         {copy.print}
       </Button>
@@ -87,3 +99,5 @@ function PrintButton() {
     </div>
   )
 }
+
+export { ReceiptPage as Page }

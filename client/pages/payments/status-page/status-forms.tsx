@@ -6,68 +6,73 @@ import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { Icon } from '../../../ui/brand/icon'
 import { Button, ButtonLink } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/text-field'
-import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
+import { CancelPanel } from '../cancel-panel'
 import styles from './status-forms.module.css'
 
 type Props = Readonly<{ payment: ReceiptPageData }>
 
-/** The buttons below the payment's slip (status-slip.tsx). */
+/** The button below the payment's slip (status-slip.tsx). */
 export function SlipForms({ payment }: Props) {
   const copy = useCopy(receiptCopy)
-  const { path, email, isSilent, canCancel } = payment
-  if (email === '' && !canCancel) return null
+  const { path, email, isSilent } = payment
+  if (email === '') return null
   return (
     <form method="post" action={path} className={styles.slipForm}>
-      {email !== '' && (
-        <Button type="submit" name="intent" value="email" variant="secondary">
-          <Icon name="mail" />
-          {isSilent ? copy.emailAgain.first : copy.emailAgain.button}
-        </Button>
-      )}
-      {canCancel && (
-        <Button
-          type="submit"
-          name="intent"
-          value="cancel"
-          variant="quiet"
-          className={styles.cancel}
-        >
-          {copy.cancel.button}
-        </Button>
-      )}
+      <Button type="submit" name="intent" value="email" variant="secondary">
+        <Icon name="mail" />
+        {isSilent ? copy.emailAgain.first : copy.emailAgain.button}
+      </Button>
     </form>
   )
 }
 
+/** Above the timeline, while it is possible: whoever made a mistake must not search for it. */
+export function CancelForm({ payment }: Props) {
+  const { cancel } = useCopy(receiptCopy)
+  return (
+    <form method="post" action={payment.path} className={styles.cancel}>
+      <span>{cancel.mistake}</span>
+      <Button type="submit" name="intent" value="cancel" variant="quiet">
+        {cancel.button}
+      </Button>
+    </form>
+  )
+}
+
+const openStatuses: readonly string[] = ['submitted', 'in_review', 'awaiting_info']
+
 export function ConfirmCancel({ payment }: Props) {
   const copy = useCopy(receiptCopy)
   const texts = copy.cancel
-  const total = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
+  const ownCents = toTotalCents(payment.amountCents, payment.feeCents)
+  const open = payment.parts.filter(({ status }) => openStatuses.includes(status))
+  const holdCents = open.reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const holds = formatCents(open.length > 1 ? holdCents : ownCents)
   return (
-    <Panel>
-      <form method="post" action={payment.path} className={styles.stack}>
-        <h1>{texts.heading}</h1>
-        <p>{texts.body(total, payment.payeeName || copy.proof.biller)}</p>
-        <p className={styles.soft}>
-          {copy.reference} {payment.reference}
-        </p>
-        <div className={styles.row}>
-          <ButtonLink href={payment.path} variant="secondary">
-            {texts.back}
-          </ButtonLink>
-          <Button type="submit" name="intent" value="cancel-confirmed" variant="danger">
-            {texts.confirm}
-          </Button>
-        </div>
-      </form>
-    </Panel>
+    <CancelPanel
+      action={payment.path}
+      heading={texts.heading}
+      back={
+        <ButtonLink href={payment.path} variant="secondary">
+          {texts.back}
+        </ButtonLink>
+      }
+      confirm={texts.confirm}
+    >
+      <p>{texts.body(holds, payment.payeeName || copy.proof.biller)}</p>
+      {open.length > 1 && <p>{copy.parts.cancelBoth}</p>}
+      <p className={styles.soft}>
+        {copy.reference} {payment.reference}
+      </p>
+    </CancelPanel>
   )
 }
 
 export function PayAgain({ payment }: Props) {
   const copy = useCopy(receiptCopy)
   const texts = copy.payAgain
+  const status = payment.status === 'canceled' ? 'canceled' : 'rejected'
   return (
     <section aria-labelledby="pay-again" className={styles.again}>
       <h2 id="pay-again" className={styles.title}>
@@ -84,7 +89,6 @@ export function PayAgain({ payment }: Props) {
               required
               inputMode="numeric"
               autoComplete="billing postal-code"
-              maxLength={10}
             />
             <TextField
               id="last-four"
@@ -93,7 +97,6 @@ export function PayAgain({ payment }: Props) {
               required
               inputMode="numeric"
               autoComplete="off"
-              maxLength={4}
             />
           </div>
         )}
@@ -103,12 +106,14 @@ export function PayAgain({ payment }: Props) {
             name="intent"
             value="pay-again"
             size="lg"
-            variant={payment.status === 'cancelled' ? 'secondary' : 'primary'}
+            variant={status === 'canceled' ? 'secondary' : 'primary'}
           >
-            {texts.button}
+            {texts.button[status]}
           </Button>
           {!payment.isOwnBrowser && payment.emptyFormPath !== null && (
-            <a href={payment.emptyFormPath}>{texts.empty}</a>
+            <ButtonLink variant="quiet" href={payment.emptyFormPath}>
+              {texts.empty}
+            </ButtonLink>
           )}
         </div>
       </form>

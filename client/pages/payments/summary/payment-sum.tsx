@@ -4,7 +4,7 @@ import type { PaymentPayee } from '../../../../shared/payments/page-data'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy } from '../../../ui/locale'
-import { FeeLines } from './fee-lines'
+import { FeesBefore } from './fee-lines'
 import styles from './payment-sum.module.css'
 
 export type PaymentSumProps = {
@@ -20,38 +20,31 @@ export type PaymentSumProps = {
   }
 }
 
-const notYet = '–'
-
 /**
- * Amount, fee and total. With a list of fees nothing is called a total: the biller may add one of them.
- * All rows are always rendered, so that typing does not shift the layout.
+ * The total; with a fee also the amount and the fee. With a list of fees nothing is called a total: the biller may add
+ * one of them. Before an amount is typed, the hint of its field has the fee.
  */
 export function PaymentSum({ place, payee, sum }: PaymentSumProps) {
   const copy = useCopy(paymentFormCopy).summary
   const { feeList } = payee
   const { amountCents, feeCents, total } = sum
-  const amountRow = {
-    term: copy.amount,
-    detail: amountCents === null ? notYet : formatCents(amountCents),
-    strong: feeList !== null,
-  }
-  const feeRow = { term: copy.fee, detail: formatCents(feeCents) }
-  const totalRow = { term: copy.total, detail: total ?? notYet, strong: true }
-  if (feeList === null)
-    return (
-      <SummaryList
-        look="sum"
-        items={feeCents > 0 ? [amountRow, feeRow, totalRow] : [amountRow, totalRow]}
-      />
-    )
+  const list = amountCents !== null && total !== null && (
+    <SummaryList
+      look="sum"
+      items={[
+        { term: copy.amount, detail: formatCents(amountCents) },
+        { term: copy.fee, detail: formatCents(feeCents) },
+        { term: feeList === null ? copy.total : copy.amount, detail: total, strong: true },
+      ].slice(feeCents > 0 ? 0 : 2)}
+    />
+  )
+  if (feeList === null) return list
   return (
     <div>
-      <SummaryList look="sum" items={[amountRow]} />
-      <p className={styles.charge}>
-        {copy.charge(total ?? copy.yourAmount)} {feeList.intro}
-      </p>
+      {list}
+      <p className={styles.charge}>{copy.charge(total ?? copy.yourAmount)}</p>
       <ServerOnly name={`${place}-fees`}>
-        {import.meta.env.SSR && <FeeLines list={feeList} />}
+        {import.meta.env.SSR && <FeesBefore list={feeList} />}
       </ServerOnly>
     </div>
   )

@@ -4,7 +4,7 @@ import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import type { PaymentPayee } from '../../../../shared/payments/page-data'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
-import { toAddressLines } from '../lookup/address-lines'
+import { toAddressLines } from '../address-lines'
 import { PaymentSum, type PaymentSumProps } from './payment-sum'
 import styles from './payment-summary.module.css'
 import { StoreBadges } from './store-badges'
@@ -18,17 +18,16 @@ export type PaymentSummaryProps = {
 
 type Props = PaymentSummaryProps & {
   readonly place: 'side' | 'fold'
-  readonly hasSum: boolean
 }
 
-/** The payee, the sum, contacts and the app. */
-export function PaymentSummary({ place, hasSum, payee, isBtoB, device, sum }: Props) {
+/** The payee, the sum if it has a column, contacts and the app. */
+export function PaymentSummary({ place, payee, isBtoB, device, sum }: Props) {
   return (
     <div className={styles.summary}>
       <ServerOnly name={`${place}-payee`}>
         {import.meta.env.SSR && <PayeeAddress payee={payee} />}
       </ServerOnly>
-      {hasSum && <PaymentSum place={place} payee={payee} sum={sum} />}
+      {place === 'side' && <PaymentSum place={place} payee={payee} sum={sum} />}
       <ServerOnly name={`${place}-more`}>
         {import.meta.env.SSR && <SummaryDetails payee={payee} isBtoB={isBtoB} device={device} />}
       </ServerOnly>

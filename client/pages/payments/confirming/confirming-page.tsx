@@ -11,23 +11,25 @@ import type {
   AttemptStatusResponse,
   ConfirmingPageData,
 } from '../../../../shared/payments/page-data'
-import { LinkPreview } from '../../../ui/brand/link-preview'
+import { BillerHead } from '../../../ui/brand/biller-head'
 import { Scene } from '../../../ui/brand/scene'
 import { ButtonLink } from '../../../ui/button'
-import { CheckoutShell } from '../../../ui/layout/checkout-shell'
+import { CheckoutPage } from '../../../ui/layout/checkout-page'
 import { Panel } from '../../../ui/layout/panel'
+import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
-import { EmailNote, Message, MessageText } from '../../../ui/message'
-import { Notice } from '../../../ui/notice'
-import { usePaymentOutcome } from '../form/hooks/use-payment-outcome'
+import { Message, MessageText } from '../../../ui/message'
 import styles from './confirming-page.module.css'
 import { ConfirmingView } from './confirming-view'
+import { UnreachableNotice } from './unreachable-notice'
+import { usePaymentOutcome } from './use-payment-outcome'
+import { WaitAdvice } from './wait-advice'
 
 const refreshSeconds = 3
 /** While the outcome is withheld, or the payer has to confirm at the bank. */
 const slowRefreshSeconds = 30
 
-export function Page({ data, site }: PageProps<'confirming'>) {
+function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
   const paymentPageTexts = useCopy(paymentPageCopy)
   const receiptTexts = useCopy(receiptCopy)
   const confirmingPageTexts = useCopy(confirmingPageCopy)
@@ -37,20 +39,25 @@ export function Page({ data, site }: PageProps<'confirming'>) {
   const [outcome, setOutcome] = useState<AttemptStatusResponse>(data.outcome)
   const toReceiptUrl = (url: string) => withHeaderlessQuery(url, site.headerless)
 
-  usePaymentOutcome(outcome.status === 'pending' ? data.statusUrl : null, (latest) => {
-    setOutcome(latest)
-    if (latest.status === 'success' && latest.confirmationUrl)
-      location.assign(toReceiptUrl(latest.confirmationUrl))
-  })
+  const isUnreachable = usePaymentOutcome(
+    outcome.status === 'pending' ? data.statusUrl : null,
+    (latest) => {
+      setOutcome(latest)
+      if (latest.status === 'success' && latest.confirmationUrl)
+        location.assign(toReceiptUrl(latest.confirmationUrl))
+    },
+  )
 
   return (
-    <CheckoutShell site={site} width="narrow">
-      <title>{title}</title>
-      <meta name="description" content={paymentPageTexts.description} />
-      <meta name="robots" content="noindex" />
-      {import.meta.env.SSR && (
-        <LinkPreview site={site} title={title} description={paymentPageTexts.description} />
-      )}
+    <CheckoutPage
+      site={site}
+      title={title}
+      head={import.meta.env.SSR && { description: paymentPageTexts.description }}
+      width="narrow"
+    >
+      <ServerOnly name="biller">
+        {import.meta.env.SSR && data.biller && <BillerHead biller={data.biller} align="center" />}
+      </ServerOnly>
       {outcome.status === 'pending' && (
         <>
           <noscript>
@@ -64,6 +71,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
               level="h1"
               body={outcome.message}
               lead={lead}
+              advice={<WaitAdvice site={site} isWithheld={outcome.message !== undefined} />}
               scene={
                 outcome.message === undefined ? undefined : (
                   <div className={styles.scene}>
@@ -71,11 +79,10 @@ export function Page({ data, site }: PageProps<'confirming'>) {
                   </div>
                 )
               }
-              note={<EmailNote text={receiptTexts.support} email={site.supportEmail} />}
             />
           ) : (
-            <Panel tone="accent">
-              <Message scene="lock" heading={confirmingPageTexts.bankHeading}>
+            <Panel tone="info">
+              <Message look="status" scene="lock" heading={confirmingPageTexts.bankHeading}>
                 <MessageText
                   lead={lead}
                   actions={
@@ -89,9 +96,10 @@ export function Page({ data, site }: PageProps<'confirming'>) {
           )}
         </>
       )}
+      <UnreachableNotice isShown={isUnreachable} statusPageUrl="" />
       {outcome.status === 'success' && (
         <Panel>
-          <Message scene="done" heading={receiptTexts.heading}>
+          <Message look="status" scene="done" heading={receiptTexts.heading}>
             {outcome.confirmationUrl === undefined ? (
               <MessageText>
                 <p>{outcome.message}</p>
@@ -100,7 +108,7 @@ export function Page({ data, site }: PageProps<'confirming'>) {
               <MessageText
                 actions={
                   <ButtonLink href={toReceiptUrl(outcome.confirmationUrl)}>
-                    {confirmingPageTexts.showReceipt}
+                    {confirmingPageTexts.showStatus}
                   </ButtonLink>
                 }
               />
@@ -109,29 +117,37 @@ export function Page({ data, site }: PageProps<'confirming'>) {
         </Panel>
       )}
       {(outcome.status === 'not_charged' || outcome.status === 'not_sent') && (
-        <Panel>
-          <Message scene="failed" heading={confirmingPageTexts.notChargedHeading}>
+        <Panel tone="success">
+          <Message look="status" scene="bill" heading={confirmingPageTexts.notChargedHeading}>
             <MessageText
-              lead={lead}
               actions={
                 <ButtonLink href={data.formUrl}>{confirmingPageTexts.backToForm}</ButtonLink>
               }
             >
-              <Notice tone="warning" role="status">
-                <p>{outcome.message}</p>
-              </Notice>
+              <p role="status">{outcome.message}</p>
+              {lead && <p className={styles.lead}>{lead}</p>}
             </MessageText>
           </Message>
         </Panel>
       )}
-    </CheckoutShell>
+    </CheckoutPage>
   )
 }
 
+/** As the refresh element does without JavaScript. */
+export function runWithoutReact({ data: { outcome } }: PageProps<ConfirmingPageData>): void {
+  if (outcome.status !== 'pending') return
+  const seconds = outcome.message === undefined ? refreshSeconds : slowRefreshSeconds
+  setTimeout(() => location.reload(), seconds * 1000)
+}
+
 /** "$125.50 to Cedar Hollow", or without a sum, "Payment to Cedar Hollow". */
-function useLead({ total, payeeName }: ConfirmingPageData): string | undefined {
+function useLead({ total, biller }: ConfirmingPageData): string | undefined {
   const withSum = useCopy(paymentFormCopy).confirming.lead
   const withoutSum = useCopy(confirmingPageCopy).lead
-  if (payeeName === null) return undefined
+  if (biller === null) return undefined
+  const { payeeName } = biller
   return total === null ? withoutSum(payeeName) : withSum(total, payeeName)
 }
+
+export { ConfirmingPage as Page }

@@ -13,14 +13,15 @@ type Props = {
   readonly body?: string | undefined
   /** What is being paid. */
   readonly lead?: string | undefined
-  readonly note?: ReactNode
+  /** Below what is said: how far the payment is, and what the payer can do. */
+  readonly advice?: ReactNode
   /** In place of the spinner, if the outcome takes longer than a payer would wait. */
   readonly scene?: ReactNode
 }
 
 /** The outcome is unknown. Never say "failed" here: the card may have been charged. */
 export function ConfirmingView(props: Props) {
-  const { receivesFocus = false, level: Heading = 'h2', body, lead, note, scene } = props
+  const { receivesFocus = false, level: Heading = 'h2', body, lead, advice, scene } = props
   const copy = useCopy(paymentFormCopy).confirming
   const viewRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -28,14 +29,14 @@ export function ConfirmingView(props: Props) {
   }, [receivesFocus])
 
   return (
-    <Panel tone="accent">
+    <Panel tone="info">
       <div ref={viewRef} tabIndex={-1} role="status" className={styles.text}>
         {scene ?? <SpinnerRing size="l" />}
         <Heading className={styles.title}>{copy.heading}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
         <p>{body ?? copy.body}</p>
-        {note && <p className={styles.note}>{note}</p>}
       </div>
+      {advice}
     </Panel>
   )
 }

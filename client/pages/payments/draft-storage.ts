@@ -1,0 +1,31 @@
+// What is typed into a payment form, stored in this tab until the payment is recorded, at most for 30 minutes after
+// the last key: on a shared computer the next person must not read it. Never card data.
+
+export type Draft = Readonly<Record<string, string>>
+
+export const draftLifetimeMs = 30 * 60_000
+
+const toKey = (payeeId: string) => `papaya:draft:${payeeId}`
+
+export function readDraft(payeeId: string): Draft {
+  try {
+    const stored: readonly [number, Draft] | null = JSON.parse(
+      sessionStorage.getItem(toKey(payeeId)) ?? 'null',
+    )
+    if (stored && Date.now() - stored[0] < draftLifetimeMs) return stored[1]
+  } catch {
+    // Storage may be blocked.
+  }
+  storeDraft(payeeId, null)
+  return {}
+}
+
+/** Call it right after a key. A null draft removes the stored one. */
+export function storeDraft(payeeId: string, draft: Draft | null): void {
+  try {
+    if (draft) sessionStorage.setItem(toKey(payeeId), JSON.stringify([Date.now(), draft]))
+    else sessionStorage.removeItem(toKey(payeeId))
+  } catch {
+    // Storage may be full or blocked: the form works without it.
+  }
+}
