@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
-import { toSearchResultLines } from './address-lines'
+import { toSearchResultLines } from '../address-lines'
 import styles from './confirm-biller.module.css'
 
 type DialogProps = {

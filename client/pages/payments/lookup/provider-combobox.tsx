@@ -5,8 +5,8 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useLayoutEffect 
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import type { ProviderItem } from '../../../../shared/payees/payee'
 import { useCopy } from '../../../ui/locale'
-import { toSearchResultLines } from './address-lines'
 import styles from './provider-combobox.module.css'
+import { ResultText } from './result-text'
 
 export type ComboboxInputProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'prefix' | 'width'>
 
@@ -87,8 +87,7 @@ export function ProviderCombobox(props: Props) {
       {...getItemProps({ item, index })}
       className={highlightedIndex === index ? styles.highlighted : styles.option}
     >
-      <span className={styles.name}>{item.name}</span>
-      <span className={styles.address}>{toSearchResultLines(item).join(', ')}</span>
+      <ResultText item={item} items={items} />
     </div>
   )
 

@@ -1,10 +1,13 @@
 // The payment page without a payee (spec section 2, Biller Info). A separate page, so that searching
 // does not load the form's script.
+import { withHeaderlessQuery } from '../../../../shared/headerless'
+import { findPaymentCopy } from '../../../../shared/locales/payments/find-payment'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { readyCopy } from '../../../../shared/locales/payments/provider-lookup'
 import type { PageProps } from '../../../../shared/page-data'
+import type { ProviderLookupPageData } from '../../../../shared/payments/page-data'
+import { paths } from '../../../../shared/urls'
 import { Icon } from '../../../ui/brand/icon'
-import { LinkPreview } from '../../../ui/brand/link-preview'
 import { cachedHtml } from '../../../ui/layout/cached-html'
 import { Panel } from '../../../ui/layout/panel'
 import { ServerOnly } from '../../../ui/layout/server-only'
@@ -13,33 +16,37 @@ import { PaymentFrame } from '../summary/payment-frame'
 import { ProviderLookup } from './provider-lookup'
 import styles from './provider-lookup-page.module.css'
 
-export function Page({ data, site }: PageProps<'provider-lookup'>) {
+function ProviderLookupPage({ data, site }: PageProps<ProviderLookupPageData>) {
   const copy = useCopy(paymentPageCopy)
   const preserved = { query: data.query, headerless: site.headerless }
   return (
-    <PaymentFrame site={site}>
-      <title>{(data.error === null ? '' : copy.errorPrefix) + copy.pageTitle}</title>
-      <meta name="description" content={copy.description} />
-      <meta name="robots" content="noindex" />
-      {import.meta.env.SSR && (
-        <LinkPreview site={site} title={copy.pageTitle} description={copy.description} />
-      )}
+    <PaymentFrame
+      site={site}
+      title={(data.error === null ? '' : copy.errorPrefix) + copy.pageTitle}
+      head={import.meta.env.SSR && { title: copy.pageTitle }}
+    >
       {/* Payers install this page as an app. On other pages the manifest would only cost a request. */}
       <link rel="manifest" href="/manifest.webmanifest" />
       <div className={styles.columns}>
         <ProviderLookup lookup={data} preserved={preserved} device={site.device} />
         <ServerOnly
           name="at-hand"
-          cached={import.meta.env.SSR && cachedHtml('bill-at-hand', BillHint, {})}
+          cached={
+            import.meta.env.SSR &&
+            cachedHtml('bill-at-hand', BillHint, { isHeaderless: site.headerless })
+          }
         />
       </div>
     </PaymentFrame>
   )
 }
 
+type BillHintProps = { readonly isHeaderless?: boolean }
+
 /** Lists what the form requires, so that payers have it ready. */
-function BillHint() {
+function BillHint({ isHeaderless = false }: BillHintProps) {
   const copy = useCopy(readyCopy)
+  const { lostLink } = useCopy(findPaymentCopy)
   return (
     <Panel as="aside" tone="quiet" title={copy.heading} titleId="at-hand-heading">
       <ul className={styles.items}>
@@ -51,6 +58,11 @@ function BillHint() {
         ))}
       </ul>
       <p className={styles.note}>{copy.note}</p>
+      <p className={styles.note}>
+        <a href={withHeaderlessQuery(paths.findPayment, isHeaderless)}>{lostLink}</a>
+      </p>
     </Panel>
   )
 }
+
+export { ProviderLookupPage as Page }

@@ -36,6 +36,8 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
   // Once something else is typed, the results rendered with the page are outdated.
   const results = term === '' ? lookup.results : null
   const items = search.state === 'found' ? search.items : (results ?? noItems)
+  // A name typed before hydration has caused no event that React knows.
+  const shownError = term.trim().length < searchTermLength.min ? error : null
   const isNotFound = items.length === 0 && (search.state === 'found' || results !== null)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -73,6 +75,13 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
   return (
     <div className={styles.lookup}>
       <Panel title={copy.heading} titleId="lookup-heading">
+        {lookup.query.ref404 && (
+          <div className={styles.unknown}>
+            <Notice tone="warning">
+              <p>{copy.unknownPayee}</p>
+            </Notice>
+          </div>
+        )}
         <p className={styles.intro}>{copy.intro}</p>
         <form
           className={styles.form}
@@ -100,7 +109,7 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
               label={copy.label}
               placeholder={copy.placeholder}
               hint={copy.hint}
-              error={error ?? undefined}
+              error={shownError ?? undefined}
               maxLength={searchTermLength.max}
               defaultValue={lookup.term}
               required

@@ -6,8 +6,8 @@ import { paths } from '../../../../shared/urls'
 import { Icon } from '../../../ui/brand/icon'
 import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
-import { toSearchResultLines } from './address-lines'
 import styles from './provider-results.module.css'
+import { ResultText } from './result-text'
 
 type Props = {
   readonly term: string
@@ -35,8 +35,7 @@ export function ProviderResults({ term, items, preserved, onChoose }: Props) {
             onClick={(event) => choose(event, item)}
           >
             <span className={styles.text}>
-              <span className={styles.name}>{item.name}</span>
-              <span className={styles.address}>{toSearchResultLines(item).join(', ')}</span>
+              <ResultText item={item} items={items} />
             </span>
             <span className={styles.arrow}>
               <Icon name="chevron" />

@@ -2,6 +2,7 @@ import { type ComponentType, type RefObject, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom'
 import { type ProviderItem, searchTermLength } from '../../../../shared/payees/payee'
 import { paths } from '../../../../shared/urls'
+import { call } from '../../../ui/call'
 import type { ComboboxInputProps, ProviderCombobox } from './provider-combobox'
 
 type Combobox = ComponentType<Parameters<typeof ProviderCombobox>[0]>
@@ -54,6 +55,8 @@ type ProviderSearch =
   | { readonly state: 'idle' | 'searching' | 'failed' }
   | { readonly state: 'found'; readonly term: string; readonly items: readonly ProviderItem[] }
 
+const isList = (body: unknown): body is readonly ProviderItem[] => Array.isArray(body)
+
 /** Only the response to the last term counts. */
 function useProviderSearch(typed: string): ProviderSearch {
   const [search, setSearch] = useState<ProviderSearch>({ state: 'idle' })
@@ -65,17 +68,11 @@ function useProviderSearch(typed: string): ProviderSearch {
     const stop = new AbortController()
     const timer = setTimeout(async () => {
       const query = new URLSearchParams({ action: 'getPayees', term, target: 'partner' })
-      try {
-        const response = await fetch(`${paths.webPaymentCall}?${query}`, {
-          headers: { accept: 'application/json' },
-          signal: stop.signal,
-        })
-        const items: readonly ProviderItem[] = response.ok ? await response.json() : []
-        if (!stop.signal.aborted)
-          setSearch(response.ok ? { state: 'found', term, items } : { state: 'failed' })
-      } catch {
-        if (!stop.signal.aborted) setSearch({ state: 'failed' })
-      }
+      const { ok, body } = await call<object>(`${paths.webPaymentCall}?${query}`, {
+        signal: stop.signal,
+      })
+      if (!stop.signal.aborted)
+        setSearch(ok && isList(body) ? { state: 'found', term, items: body } : { state: 'failed' })
     }, debounceMs)
     return () => {
       stop.abort()
