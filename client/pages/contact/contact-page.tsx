@@ -1,6 +1,7 @@
 // The contact page (spec section 2): quick answers, the form, and beside it what to include and what
 // never to send.
 import { useState } from 'react'
+import type { TeamEmailPageData } from '../../../shared/contact/page-data'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { contactCopy } from '../../../shared/locales/contact'
 import type { PageProps } from '../../../shared/page-data'
@@ -8,16 +9,28 @@ import { paths } from '../../../shared/urls'
 import { Icon } from '../../ui/brand/icon'
 import { classNames } from '../../ui/class-names'
 import { Panel } from '../../ui/layout/panel'
+import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
 import styles from './contact-page.module.css'
 import { hasFormErrors, TeamEmailPanel } from './team-email-panel'
-import { TeamEmailShell } from './team-email-shell'
 
-export function Page({ data, site }: PageProps<'contact'>) {
+function ContactPage({ data, site }: PageProps<TeamEmailPageData>) {
   const copy = useCopy(contactCopy)
   const [isSent, setSent] = useState(data.isSent)
   return (
-    <TeamEmailShell site={site} humanCheck={data.humanCheck} path={paths.contact}>
+    <SitePage
+      site={site}
+      title={null}
+      head={
+        import.meta.env.SSR && {
+          title: copy.pageTitle,
+          description: copy.description,
+          isIndexed: true,
+        }
+      }
+      header={{ current: paths.contact }}
+      footer={{ captchaNotice: data.captchaNotice }}
+    >
       {!isSent && (
         <div className={styles.intro}>
           <h1>{copy.title}</h1>
@@ -26,7 +39,7 @@ export function Page({ data, site }: PageProps<'contact'>) {
       )}
       <div className={isSent ? styles.sent : styles.columns}>
         <div className={styles.main}>
-          {!isSent && !hasFormErrors(data) && <Answers />}
+          {!isSent && !hasFormErrors(data) && <Answers isHeaderless={site.headerless} />}
           <TeamEmailPanel
             page="contact"
             data={data}
@@ -38,7 +51,7 @@ export function Page({ data, site }: PageProps<'contact'>) {
         </div>
         {!isSent && <Advice mailbox={data.mailbox} isHeaderless={site.headerless} />}
       </div>
-    </TeamEmailShell>
+    </SitePage>
   )
 }
 
@@ -84,7 +97,7 @@ function Advice({ mailbox, isHeaderless }: AdviceProps) {
   )
 }
 
-function Answers() {
+function Answers({ isHeaderless }: Pick<AdviceProps, 'isHeaderless'>) {
   const copy = useCopy(contactCopy)
   return (
     <section aria-labelledby="answers">
@@ -102,6 +115,11 @@ function Answers() {
           </details>
         ))}
       </div>
+      <p className={styles.note}>
+        <a href={withHeaderlessQuery(paths.findPayment, isHeaderless)}>{copy.lostLink}</a>
+      </p>
     </section>
   )
 }
+
+export { ContactPage as Page }

@@ -1,26 +1,40 @@
 // The page for billers (spec section 2): benefits, how it works, the form, and a link for billers with
 // an access code.
+
+import type { TeamEmailPageData } from '../../../shared/contact/page-data'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { partnersCopy, partnersPitchCopy } from '../../../shared/locales/partners'
 import type { PageProps } from '../../../shared/page-data'
+import { remittanceExportColumns } from '../../../shared/payments/remittance'
 import { paths } from '../../../shared/urls'
 import { ProductPicture } from '../../ui/brand/product-picture'
-import { TwoToneIcon, type TwoToneIconName } from '../../ui/brand/two-tone-icon'
 import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { Panel } from '../../ui/layout/panel'
 import { ServerOnly } from '../../ui/layout/server-only'
+import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
 import styles from './partners-page.module.css'
 import { hasFormErrors, panelId, TeamEmailPanel } from './team-email-panel'
-import { TeamEmailShell } from './team-email-shell'
 
-export function Page({ data, site }: PageProps<'partners'>) {
+function PartnersPage({ data, site }: PageProps<TeamEmailPageData>) {
   const copy = useCopy(partnersCopy)
   const toPath = (path: string) => withHeaderlessQuery(path, site.headerless)
   const showsPitch = !data.isSent && !hasFormErrors(data)
   return (
-    <TeamEmailShell site={site} humanCheck={data.humanCheck} path={paths.partners}>
+    <SitePage
+      site={site}
+      title={null}
+      head={
+        import.meta.env.SSR && {
+          title: copy.pageTitle,
+          description: copy.description,
+          isIndexed: true,
+        }
+      }
+      header={{ current: paths.partners }}
+      footer={{ captchaNotice: data.captchaNotice }}
+    >
       {!data.isSent && (
         <Panel as="div" tone="leaf" data-theme="dark" className={styles.hero}>
           <div className={styles.intro}>
@@ -39,12 +53,16 @@ export function Page({ data, site }: PageProps<'partners'>) {
           </div>
           <div className={styles.art}>
             <ServerOnly name="page-picture">
-              {import.meta.env.SSR && <ProductPicture name="biller-page" />}
+              {import.meta.env.SSR && <ProductPicture name="pay-page" />}
             </ServerOnly>
           </div>
         </Panel>
       )}
-      {showsPitch && <ServerOnly name="pitch">{import.meta.env.SSR && <Pitch />}</ServerOnly>}
+      {showsPitch && (
+        <ServerOnly name="pitch">
+          {import.meta.env.SSR && <Pitch widgetBuilderPath={toPath(paths.widgetBuilder)} />}
+        </ServerOnly>
+      )}
       <div className={styles.columns}>
         <TeamEmailPanel
           page="partners"
@@ -54,28 +72,14 @@ export function Page({ data, site }: PageProps<'partners'>) {
           sentLevel={data.isSent ? 'h1' : 'h2'}
         />
         <div className={styles.side}>
-          <Panel title={copy.codeTitle} titleId="code" tone="accent">
-            <p>{copy.codeText}</p>
-            <p className={styles.note}>
-              <a href={toPath(paths.getPaid)}>{copy.codeLink}</a>
-            </p>
-          </Panel>
-          <Panel title={copy.widgetTitle} titleId="widget" tone="quiet">
-            <p>{copy.widgetText}</p>
-            <div className={styles.picture}>
-              <ServerOnly name="widget-picture">
-                {import.meta.env.SSR && <ProductPicture name="widget" />}
-              </ServerOnly>
-            </div>
-            <p className={styles.note}>
-              <a href={toPath(paths.widgetBuilder)}>{copy.widgetLink}</a>
-            </p>
-          </Panel>
           <Panel as="aside" tone="quiet">
             <p>
               {copy.direct} <a href={`mailto:${data.mailbox}`}>{data.mailbox}</a>
             </p>
             <p className={styles.note}>{copy.neverSend}</p>
+            <p className={styles.note}>
+              {copy.codeText} <a href={toPath(paths.getPaid)}>{copy.codeLink}</a>
+            </p>
             <p className={styles.note}>
               {copy.payerText} <a href={toPath(paths.contact)}>{copy.payerLink}</a>
             </p>
@@ -85,18 +89,38 @@ export function Page({ data, site }: PageProps<'partners'>) {
           </Panel>
         </div>
       </div>
-    </TeamEmailShell>
+    </SitePage>
   )
 }
 
 /** Before the form: what Papaya does, what a biller needs for it, and what it costs. */
-function Pitch() {
+function Pitch({ widgetBuilderPath }: { readonly widgetBuilderPath: string }) {
   const copy = useCopy(partnersPitchCopy)
+  const { page, status } = copy
   return (
     <>
       <section aria-labelledby="benefits" className={styles.section}>
         <h2 id="benefits">{copy.benefitsTitle}</h2>
-        <TitledTexts items={copy.benefits} className={styles.benefits} />
+        <ul className={styles.benefits}>
+          <li className={styles.benefit}>
+            <h3>{page.title}</h3>
+            <p>{page.text}</p>
+            <p>
+              <a href={widgetBuilderPath}>{page.link}</a>
+            </p>
+            <ProductPicture name="widget" />
+          </li>
+          <li className={styles.benefit}>
+            <h3>{status.title}</h3>
+            <p>{status.text}</p>
+            <div className={styles.cut}>
+              <ProductPicture name="receipt" />
+            </div>
+          </li>
+          <li className={styles.benefit}>
+            <Posting />
+          </li>
+        </ul>
       </section>
       <section aria-labelledby="how" className={styles.section}>
         <h2 id="how">{copy.howTitle}</h2>
@@ -114,7 +138,14 @@ function Pitch() {
       </section>
       <section aria-labelledby="takes" className={styles.section}>
         <h2 id="takes">{copy.takesTitle}</h2>
-        <TitledTexts items={copy.takes} className={styles.steps} />
+        <dl className={styles.takes}>
+          {copy.takes.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <section aria-labelledby="cost" className={classNames('prose', styles.section, styles.cost)}>
         <h2 id="cost">{copy.costTitle}</h2>
@@ -126,25 +157,42 @@ function Pitch() {
   )
 }
 
-type TitledTextsProps = {
-  readonly items: readonly {
-    readonly icon?: TwoToneIconName
-    readonly title: string
-    readonly text: string
-  }[]
-  readonly className: string | undefined
-}
+/** A payment as the file for a payee's books has it. The values are the demo's. */
+const exportedPayment = {
+  kind: 'payment',
+  reference: 'PPY-8T0WB-45DM8',
+  account: 'A-20417',
+  payer: 'Rosa Delgado',
+  amount: '125.50',
+  sent_on: '2026-11-25',
+  way: 'ach',
+  trace: '021000021234567',
+} as const satisfies Record<(typeof remittanceExportColumns)[number], string>
 
-function TitledTexts({ items, className }: TitledTextsProps) {
+function Posting() {
+  const copy = useCopy(partnersPitchCopy).posting
   return (
-    <ul className={className}>
-      {items.map(({ icon, title, text }) => (
-        <li key={title} className={styles.benefit}>
-          {icon && <TwoToneIcon name={icon} />}
-          <h3>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h3 id="posting">{copy.title}</h3>
+      <p>{copy.text}</p>
+      <table className={styles.export} aria-labelledby="posting">
+        <thead>
+          <tr>
+            <th scope="col">{copy.column}</th>
+            <th scope="col">{copy.example}</th>
+          </tr>
+        </thead>
+        <tbody lang="en" translate="no">
+          {remittanceExportColumns.map((column) => (
+            <tr key={column}>
+              <th scope="row">{column}</th>
+              <td>{exportedPayment[column]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
+
+export { PartnersPage as Page }

@@ -1,37 +1,21 @@
 // Sends the form as the specification's JSON call and reads the response. Each failure becomes a
 // message beside a field or above the submit button.
 
-import type { FieldErrors, FormValues } from '../../../shared/field-rules'
+import type { TeamEmailResponse } from '../../../shared/contact/schema'
+import type { FormValues } from '../../../shared/field-rules'
 import type { Locale } from '../../../shared/locales/locale'
 import { teamEmailCopy } from '../../../shared/locales/team-email'
-import type { ProblemBody } from '../../../shared/problem'
 import { paths } from '../../../shared/urls'
-import { jsonHeaders } from '../../ui/locale'
+import { call } from '../../ui/call'
+import { type FormOutcome, toFailure } from '../../ui/form-outcome'
 
-const timeoutMs = 60_000
-
-export type SendOutcome =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'invalid_fields'; readonly errors: FieldErrors }
-  | { readonly kind: 'failed'; readonly message: string }
-
-export async function sendTeamEmail(values: FormValues, locale: Locale): Promise<SendOutcome> {
-  const copy = teamEmailCopy[locale].failures
-  let response: Response
-  try {
-    response = await fetch(paths.teamEmailCall, {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { ...jsonHeaders(), 'content-type': 'application/json' },
-      body: JSON.stringify(values),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-  } catch {
-    return { kind: 'failed', message: copy.offline }
-  }
-  if (response.ok) return { kind: 'sent' }
-  const body: Partial<ProblemBody> | null = await response.json().catch(() => null)
-  if (body?.fields && Object.keys(body.fields).length > 0)
-    return { kind: 'invalid_fields', errors: body.fields }
-  return { kind: 'failed', message: body?.message ?? copy.failed }
+export async function sendTeamEmail(
+  values: FormValues,
+  locale: Locale,
+): Promise<FormOutcome<null>> {
+  const reply = await call<TeamEmailResponse>(paths.teamEmailCall, { json: values })
+  const { status, fields = {} } = reply.body
+  if (status === 'success') return { kind: 'done', result: null }
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', errors: fields }
+  return { kind: 'failed', message: toFailure(reply, teamEmailCopy[locale].failures) }
 }

@@ -1,6 +1,5 @@
 // The form of the contact and partner pages. Without JavaScript it posts to its page; once hydrated, it is
 // sent in place, and a failure loses nothing that was typed.
-import { type FormEvent, useRef, useState } from 'react'
 import {
   honeypotField,
   type TeamEmailField,
@@ -9,7 +8,7 @@ import {
   teamEmailRules,
   topicsOf,
 } from '../../../shared/contact/page-data'
-import { type FieldErrors, type FormValues, readFields } from '../../../shared/field-rules'
+import { type FieldErrors, readFields } from '../../../shared/field-rules'
 import { teamEmailCopy } from '../../../shared/locales/team-email'
 import { Button } from '../../ui/button'
 import { useCaptchaToken } from '../../ui/captcha/use-captcha-token'
@@ -19,6 +18,7 @@ import { SelectField } from '../../ui/fields/select-field'
 import { TextField } from '../../ui/fields/text-field'
 import { useCopy, useLocale } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
+import { useFormCall } from '../../ui/use-form-call'
 import { MessageField } from './message-field'
 import { sendTeamEmail } from './send-team-email'
 import styles from './team-email-form.module.css'
@@ -50,50 +50,27 @@ const toErrorList = (errors: FieldErrors, labels: Labels) =>
     return message === undefined ? [] : [{ fieldId: toId(name), label: labels[name], message }]
   })
 
-const toValues = (form: HTMLFormElement): FormValues =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
-
 export function TeamEmailForm({ page, action, data, onInvalidFields, onSent }: Props) {
   const copy = useCopy(teamEmailCopy).form
   const teamEmailTexts = useCopy(teamEmailCopy)
   const locale = useLocale()
-  const summaryRef = useRef<HTMLDivElement>(null)
-  const { errors, setErrors, onInput, onBlur } = useFieldErrors(data.errors)
-  // The errors at submit: a list that shrinks while typing would shift the page.
-  const [listedErrors, setListedErrors] = useState(data.errors)
-  const [failure, setFailure] = useState(data.failure)
-  const [isSending, setSending] = useState(false)
-  const captcha = useCaptchaToken('team_mail')
+  const form = useFormCall({
+    captcha: useCaptchaToken('team_email'),
+    errors: data.errors,
+    failure: data.failure,
+    validate: (values): FieldErrors => {
+      const result = readFields(teamEmailRules, values, locale)
+      return result.ok ? {} : result.error
+    },
+    send: (values, googleRecaptchaToken) =>
+      sendTeamEmail({ ...values, googleRecaptchaToken }, locale),
+    onDone: onSent,
+    onInvalid: onInvalidFields,
+  })
+  const { errors, failure, isSending } = form
+  const { onInput, onBlur } = useFieldErrors(errors, form.setErrors)
 
-  const showProblem = (found: FieldErrors) => {
-    setErrors(found)
-    setListedErrors(found)
-    onInvalidFields()
-    requestAnimationFrame(() => summaryRef.current?.focus())
-  }
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSending) return
-    const values = toValues(event.currentTarget)
-    setFailure(null)
-    const result = readFields(teamEmailRules, values, locale)
-    if (!result.ok) return showProblem(result.error)
-    setErrors({})
-    setListedErrors({})
-    setSending(true)
-    const googleRecaptchaToken = await captcha.consume()
-    const outcome = await sendTeamEmail({ ...values, googleRecaptchaToken }, locale)
-    setSending(false)
-    if (outcome.kind === 'sent') onSent()
-    else if (outcome.kind === 'invalid_fields') showProblem(outcome.errors)
-    else setFailure(outcome.message)
-  }
-
-  const errorList = toErrorList(listedErrors, copy)
+  const errorList = toErrorList(form.listedErrors, copy)
   const toFieldProps = (name: 'name' | 'email' | 'company') => ({
     id: toId(name),
     name,
@@ -107,12 +84,12 @@ export function TeamEmailForm({ page, action, data, onInvalidFields, onSent }: P
       action={action}
       noValidate
       className={styles.form}
-      onSubmit={submit}
+      onSubmit={form.onSubmit}
       onInput={onInput}
       onBlur={onBlur}
     >
       {errorList.length > 0 && (
-        <ErrorSummary ref={summaryRef} title={copy.errorsTitle} errors={errorList} />
+        <ErrorSummary ref={form.summaryRef} title={copy.errorsTitle} errors={errorList} />
       )}
       <div className={styles.fields}>
         <SelectField

@@ -1,6 +1,6 @@
-// The form or its confirmation. Also renders the page's head, because the title shows the form's state.
+// The form or its confirmation. Also renders the title, which shows the form's state.
 
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { TeamEmailPage, TeamEmailPageData } from '../../../shared/contact/page-data'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { withLanguage } from '../../../shared/locales/language-url'
@@ -8,11 +8,11 @@ import { problemCopy } from '../../../shared/locales/problem'
 import { teamEmailCopy } from '../../../shared/locales/team-email'
 import type { SiteData } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
-import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/panel'
 import { useCopy } from '../../ui/locale'
 import { Message, MessageText } from '../../ui/message'
+import { useFocusOnChange } from '../../ui/use-focus-on-change'
 import { TeamEmailForm } from './team-email-form'
 import styles from './team-email-panel.module.css'
 
@@ -20,7 +20,7 @@ type Props = {
   readonly page: TeamEmailPage
   readonly data: TeamEmailPageData
   readonly site: SiteData
-  readonly texts: Readonly<Record<'pageTitle' | 'pageTitleSent' | 'description', string>>
+  readonly texts: Readonly<Record<'pageTitle' | 'pageTitleSent', string>>
   /** Level of the confirmation's heading: h1 on a page whose own h1 is gone once the message is sent. */
   readonly sentLevel?: 'h1' | 'h2'
   readonly onSent?: () => void
@@ -35,12 +35,9 @@ export const hasFormErrors = ({ errors, failure }: TeamEmailPageData) =>
 export function TeamEmailPanel({ page, data, site, texts, sentLevel = 'h2', onSent }: Props) {
   const copy = useCopy(teamEmailCopy)
   const { home } = useCopy(problemCopy)
-  const heading = useRef<HTMLHeadingElement>(null)
   const [isSent, setSent] = useState(data.isSent)
   const [hasErrors, setHasErrors] = useState(hasFormErrors(data))
-  useEffect(() => {
-    if (isSent && !data.isSent) heading.current?.focus()
-  }, [isSent, data.isSent])
+  const headingRef = useFocusOnChange(isSent)
   const path = page === 'contact' ? paths.contact : paths.partners
   const pageUrl = withLanguage(`${path}${site.headerless ? '?headerless' : ''}`, site.lang)
   return (
@@ -48,15 +45,11 @@ export function TeamEmailPanel({ page, data, site, texts, sentLevel = 'h2', onSe
       <title>
         {isSent ? texts.pageTitleSent : `${hasErrors ? copy.errorTitle : ''}${texts.pageTitle}`}
       </title>
-      <meta name="description" content={texts.description} />
-      {import.meta.env.SSR && (
-        <LinkPreview site={site} title={texts.pageTitle} description={texts.description} />
-      )}
       {isSent ? (
         <Message
           scene="mailbox"
           heading={copy.sent.title}
-          headingRef={heading}
+          headingRef={headingRef}
           headingId="write-title"
           level={sentLevel}
         >

@@ -1,27 +1,19 @@
-// The fields' errors. A field is checked when it loses focus after typing, and on every input while it has
-// an error. An untouched field gets its errors from a submit only.
-import { type FormEvent, useRef, useState } from 'react'
+// The fields' errors. A field is checked when it loses focus, and on every input while it has an error.
+import type { FormEvent } from 'react'
 import { teamEmailRules } from '../../../shared/contact/page-data'
 import type { FieldErrors } from '../../../shared/field-rules'
+import { afterPaint, type Control, isControl, isLeftEmpty } from '../../ui/fields/leave-field'
 import { useLocale } from '../../ui/locale'
 
-type Control = { readonly name: string; readonly value: string }
 type Name = keyof typeof teamEmailRules
-
-const toControl = (target: EventTarget): Control | null =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement
-    ? target
-    : null
 
 const isName = (name: string): name is Name => Object.hasOwn(teamEmailRules, name)
 
-export function useFieldErrors(initialErrors: FieldErrors) {
-  const [errors, setErrors] = useState<FieldErrors>(initialErrors)
+export function useFieldErrors(
+  errors: FieldErrors,
+  setErrors: (change: (shown: FieldErrors) => FieldErrors) => void,
+) {
   const locale = useLocale()
-  const typedNames = useRef(new Set<string>())
-
   const check = ({ name, value }: Control) => {
     if (!isName(name)) return
     const result = teamEmailRules[name](value, locale)
@@ -29,18 +21,14 @@ export function useFieldErrors(initialErrors: FieldErrors) {
       result.ok ? others : { ...others, [name]: result.error },
     )
   }
-  const checkIf = (isDue: (name: string) => boolean) => (event: FormEvent<HTMLFormElement>) => {
-    const control = toControl(event.target)
-    if (control && isDue(control.name)) check(control)
-  }
   return {
-    errors,
-    setErrors,
-    onInput: (event: FormEvent<HTMLFormElement>) => {
-      const name = toControl(event.target)?.name
-      if (name !== undefined) typedNames.current.add(name)
-      checkIf((changed) => Object.hasOwn(errors, changed))(event)
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (isControl(target) && Object.hasOwn(errors, target.name)) check(target)
     },
-    onBlur: checkIf((blurred) => typedNames.current.has(blurred)),
+    onBlur: ({ target }: FormEvent<HTMLFormElement>) => {
+      if (!isControl(target)) return
+      if (target.value !== '') check(target)
+      else if (isLeftEmpty(target)) afterPaint(() => isLeftEmpty(target) && check(target))
+    },
   }
 }

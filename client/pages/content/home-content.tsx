@@ -4,26 +4,26 @@ import { HeaderlessContext, useHeaderlessLink } from './headerless-links'
 import styles from './home-content.module.css'
 import { HomeTrust } from './home-trust'
 import { PayingPhone } from './paying-phone'
-import { Actions, Band, Cards, Facts, Hero, MoreLink, Section, Steps } from './site-parts'
+import { Actions, Band, Cards, Hero, MoreLink, Questions, Section, Steps } from './site-parts'
 import { useSiteTexts } from './site-texts'
 
 export function HomeContent() {
   const copy = useSiteTexts().home
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<PayingPhone />} cropsArtOnPhones>
+      <Hero heading={copy.heading} lead={copy.lead} art={<PayingPhone />} hidesArtOnPhones>
         <BillerSearch />
       </Hero>
       <HomeTrust />
       <Section heading={copy.ways.heading} hasBackground>
-        <Cards items={copy.ways.items} />
+        <Cards items={copy.ways.items} picture="pay-page" />
       </Section>
       <Section heading={copy.after.heading}>
         <Steps items={copy.after.items} />
         <MoreLink {...copy.after.link} />
       </Section>
       <Section heading={copy.facts.heading}>
-        <Facts items={copy.facts.items} />
+        <Questions items={copy.facts.items} />
         <MoreLink {...copy.facts.link} />
       </Section>
       <Band heading={copy.payees.heading} text={copy.payees.text} isForBillers scene="clinic">
@@ -67,7 +67,7 @@ function BillerSearch() {
           {search.button}
         </Button>
       </div>
-      <p className={styles.hint}>
+      <p className={styles.onPhone}>
         {search.or}
         <a href={toLink('/pay')}>{search.orLink}</a>.
       </p>

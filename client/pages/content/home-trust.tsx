@@ -29,7 +29,10 @@ export function HomeTrust() {
         </p>
         <CardBrandRow brands={['visa', 'mastercard', 'discover', 'amex']} />
       </div>
-      <ul className={styles.logos} aria-label={copy.billers}>
+      <p id="billers" className={styles.billers}>
+        {copy.billers}
+      </p>
+      <ul className={styles.logos} aria-labelledby="billers">
         {billerLogos.map(([file, width]) => (
           <li key={file}>
             <img

@@ -1,38 +1,40 @@
 // The legal texts, on the site and embedded in another page or the app. Each section can be linked to.
 
+import type { LegalPageData } from '../../../shared/content/pages'
 import { legalCopy } from '../../../shared/locales/legal/words'
 import type { PageProps } from '../../../shared/page-data'
-import { LinkPreview } from '../../ui/brand/link-preview'
-import { PageShell } from '../../ui/layout/page-shell'
-import { SiteFooter } from '../../ui/layout/site-footer'
-import { SiteHeader } from '../../ui/layout/site-header'
+import { SitePage } from '../../ui/layout/site-page'
 import { useCopy, useLocale } from '../../ui/locale'
 import styles from './legal-page.module.css'
 import { LegalBlocks, LegalText, type LegalTextContext } from './legal-text'
 import { TableOfContents } from './table-of-contents'
 
-export function Page({ data, site }: PageProps<'legal'>) {
+function LegalPage({ data, site }: PageProps<LegalPageData>) {
   const copy = useCopy(legalCopy)
+  const { isEmbedded } = data
   const { document } = data.text
-  // Only the English text is binding: the Spanish page shows it with a Spanish summary above each section.
-  const summary = useLocale() === 'es' ? data.text.summary : null
+  const locale = useLocale()
+  // Only the English text is binding: a page in another language shows it with a summary above each section.
+  const summary = locale === 'en' ? null : data.text.summaries[locale]
   const text = summary ?? document
-  const isBare = data.isEmbedded || site.headerless
   const context: LegalTextContext = {
     supportEmail: site.supportEmail,
-    isEmbedded: data.isEmbedded,
+    isEmbedded,
     isHeaderless: site.headerless,
   }
   return (
-    <PageShell
+    <SitePage
+      site={isEmbedded ? { ...site, headerless: true } : site}
+      title={text.head.title}
+      head={{
+        ...text.head,
+        isIndexed: !isEmbedded,
+        canonicalUrl: data.canonicalUrl,
+        picture: 'legal',
+      }}
+      header={{ current: site.path, isPayQuiet: false }}
       width="reading"
-      header={isBare ? undefined : <SiteHeader current={site.path} />}
-      footer={isBare ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{text.head.title}</title>
-      <meta name="description" content={text.head.description} />
-      {data.isEmbedded && <meta name="robots" content="noindex" />}
-      <LinkPreview site={site} {...text.head} canonicalUrl={data.canonicalUrl} picture="legal" />
       <article id="top">
         <h1>{text.heading}</h1>
         <p className={styles.dated}>{text.dated}</p>
@@ -90,6 +92,8 @@ export function Page({ data, site }: PageProps<'legal'>) {
           <a href="#top">{copy.top}</a>
         </p>
       </article>
-    </PageShell>
+    </SitePage>
   )
 }
+
+export { LegalPage as Page }

@@ -1,10 +1,11 @@
 // What each content page shows, and its picture in link previews.
 import type { ComponentType } from 'react'
 import type { SitePageName } from '../../../shared/content/pages'
-import type { PreviewPicture } from '../../ui/brand/link-preview'
 import { Scene } from '../../ui/brand/scene'
+import type { PreviewPicture } from '../../ui/layout/page-head-server-only'
 import { Notice } from '../../ui/notice'
 import { AboutContent } from './about-content'
+import { AccessibilityContent } from './accessibility-content'
 import { BrandKitContent } from './brand-kit-content'
 import { HomeContent } from './home-content'
 import { HowContent } from './how-content'
@@ -32,6 +33,7 @@ export const siteContents: Readonly<Record<SitePageName, SiteContent>> = {
   about: { Content: AboutContent },
   howItWorks: { Content: HowContent, picture: 'how-it-works' },
   security: { Content: SecurityContent },
+  accessibility: { Content: AccessibilityContent },
   careers: { Content: Careers },
   brandKit: { Content: BrandKitContent },
   five: { Content: Five },

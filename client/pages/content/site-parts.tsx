@@ -26,12 +26,12 @@ type HeroProps = Readonly<{
   lead: string
   /** Beside the text on wide screens. */
   art?: ReactNode
-  /** On narrow screens the art is below the text: cropped to its top if set, else scaled down. */
-  cropsArtOnPhones?: boolean
+  /** On narrow screens the art is below the text, and scaled down. */
+  hidesArtOnPhones?: boolean
   children?: ReactNode
 }>
 
-export function Hero({ heading, lead, art, cropsArtOnPhones = false, children }: HeroProps) {
+export function Hero({ heading, lead, art, hidesArtOnPhones = false, children }: HeroProps) {
   return (
     <div className={styles.hero}>
       <div className={classNames(styles.inner, art !== undefined && styles.heroSplit)}>
@@ -41,7 +41,7 @@ export function Hero({ heading, lead, art, cropsArtOnPhones = false, children }:
           {children}
         </div>
         {art !== undefined && (
-          <div className={classNames(styles.art, cropsArtOnPhones && styles.cropped)}>{art}</div>
+          <div className={classNames(styles.art, hidesArtOnPhones && styles.wideOnly)}>{art}</div>
         )}
       </div>
     </div>
@@ -71,11 +71,17 @@ export function Section({ heading, intro, id, hasBackground = false, children }:
 
 type CardItem = Readonly<{ icon: TwoToneIconName; title: string; text: string; link?: SiteLink }>
 
-export function Cards({ items }: Readonly<{ items: readonly CardItem[] }>) {
+type CardsProps = Readonly<{
+  items: readonly CardItem[]
+  /** In the first card, which is then the largest. */
+  picture?: ProductPictureName
+}>
+
+export function Cards({ items, picture }: CardsProps) {
   const toLink = useHeaderlessLink()
   return (
-    <ul className={styles.cards}>
-      {items.map(({ icon, title, text, link }) => (
+    <ul className={classNames(styles.cards, picture && styles.withPicture)}>
+      {items.map(({ icon, title, text, link }, index) => (
         <li key={title} className={styles.card}>
           <TwoToneIcon name={icon} />
           <h3>{title}</h3>
@@ -84,6 +90,11 @@ export function Cards({ items }: Readonly<{ items: readonly CardItem[] }>) {
             <a className={styles.cardLink} href={toLink(link.href)}>
               {link.label}
             </a>
+          )}
+          {picture && index === 0 && (
+            <div className={styles.cardPicture}>
+              <ProductPicture name={picture} />
+            </div>
           )}
         </li>
       ))}

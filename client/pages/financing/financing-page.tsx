@@ -1,36 +1,30 @@
 // The financing page (spec section 1): facts about a third party's credit, the disclaimer, and a link
 // back to the payment. Needs no script.
 
+import type { FinancingPageData } from '../../../shared/financing/page-data'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { financingCopy } from '../../../shared/locales/financing'
 import type { PageProps } from '../../../shared/page-data'
-import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
-import { PageShell } from '../../ui/layout/page-shell'
 import { Panel } from '../../ui/layout/panel'
-import { SiteFooter } from '../../ui/layout/site-footer'
-import { SiteHeader } from '../../ui/layout/site-header'
+import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
 import styles from './financing-page.module.css'
 
-export function Page({ data, site }: PageProps<'financing'>) {
+function FinancingPage({ data, site }: PageProps<FinancingPageData>) {
   const copy = useCopy(financingCopy)
-  const { payeeName } = data.back
+  const { payeeName, payeePhone } = data.back
   const path = withHeaderlessQuery(data.back.path, site.headerless)
   return (
-    <PageShell
+    <SitePage
+      site={site}
+      title={copy.pageTitle}
+      head={{ description: copy.description, isIndexed: true }}
+      header={{ hidePartnerLink: true }}
+      footer={{ hidePartnerLink: true }}
       width="reading"
-      header={site.headerless ? undefined : <SiteHeader hidePartnerLink isPayQuiet />}
-      footer={
-        site.headerless ? undefined : (
-          <SiteFooter device={site.device} year={site.year} hidePartnerLink />
-        )
-      }
     >
-      <title>{copy.pageTitle}</title>
-      <meta name="description" content={copy.description} />
-      <LinkPreview site={site} title={copy.pageTitle} description={copy.description} />
       <p className={styles.back}>
         <a href={path}>{payeeName === null ? copy.backToPay : copy.backTo(payeeName)}</a>
       </p>
@@ -39,6 +33,23 @@ export function Page({ data, site }: PageProps<'financing'>) {
           <h1>{copy.title}</h1>
           <p className={styles.lead}>{copy.lead}</p>
         </div>
+        <Panel title={copy.planTitle} titleId="plan" tone="flesh">
+          <p>{copy.plan}</p>
+          <p className={styles.action}>
+            {payeePhone === null ? (
+              <ButtonLink
+                href={withHeaderlessQuery('/payment-plan-options', site.headerless)}
+                size="lg"
+              >
+                {copy.aboutPlans}
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={`tel:${payeePhone.replace(/[^\d+]/g, '')}`} size="lg">
+                {copy.callBiller(payeePhone)}
+              </ButtonLink>
+            )}
+          </p>
+        </Panel>
         <Notice tone="warning" title={copy.disclaimerTitle}>
           <p>{copy.disclaimer}</p>
         </Notice>
@@ -60,11 +71,13 @@ export function Page({ data, site }: PageProps<'financing'>) {
           </ul>
         </Panel>
         <p>
-          <ButtonLink href={path} size="lg">
+          <ButtonLink href={path} size="lg" variant="secondary">
             {copy.button}
           </ButtonLink>
         </p>
       </div>
-    </PageShell>
+    </SitePage>
   )
 }
+
+export { FinancingPage as Page }

@@ -1,25 +1,33 @@
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { getPaidDashboardCopy } from '../../../shared/locales/get-paid'
+import { ProductPicture } from '../../ui/brand/product-picture'
 import { useCopy } from '../../ui/locale'
 import styles from './dashboard-preview.module.css'
 
-/** Shown below a form: what a payee can do with an account. Rendered by the server only. */
-export function DashboardPreview() {
+/** Shown below a form: what follows it. Rendered by the server only. */
+export function DashboardPreview({ isHeaderless }: { readonly isHeaderless: boolean }) {
   const copy = useCopy(getPaidDashboardCopy)
   return (
     <section className={styles.preview} aria-labelledby="dashboard">
       <h2 id="dashboard">{copy.heading}</h2>
-      <dl className={styles.items}>
-        {copy.items.map(({ term, text }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.next}>
+        <ol className={styles.steps}>
+          {copy.steps.map(({ title, text }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+        <div className={styles.picture}>
+          <ProductPicture name="collect" />
+        </div>
+      </div>
       <h3>{copy.whyHeading}</h3>
       <p>{copy.why}</p>
       <p>
-        {copy.partner.question} <a href={copy.partner.href}>{copy.partner.label}</a>
+        {copy.partner.question}{' '}
+        <a href={withHeaderlessQuery(copy.partner.href, isHeaderless)}>{copy.partner.label}</a>
       </p>
     </section>
   )

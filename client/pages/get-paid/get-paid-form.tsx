@@ -1,14 +1,16 @@
 // The forms (spec sections 2 and 5): access code, account, invite. Without JavaScript each posts to its
-// page; once hydrated, the button looks disabled until every field is valid, but can be pressed.
+// page; once hydrated, the button is disabled until every field is valid.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { GetPaidFieldErrors, GetPaidFieldName } from '../../../shared/get-paid/page-data'
 import { getPaidCopy } from '../../../shared/locales/get-paid'
-import { Button } from '../../ui/button'
 import { ErrorSummary } from '../../ui/fields/error-summary'
-import { VisuallyHidden } from '../../ui/layout/visually-hidden'
+import { useRequiredOnBlur } from '../../ui/fields/use-required-on-blur'
+import type { FormOutcome } from '../../ui/form-outcome'
+import { GatedSubmit } from '../../ui/gated-submit'
 import { useCopy, useLocale } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
-import { fieldNames, findFaults } from './find-faults'
+import { useFormCall } from '../../ui/use-form-call'
+import { findFaults } from './find-faults'
 import { FormFields } from './form-fields'
 import styles from './get-paid-form.module.css'
 import type { GetPaidValues } from './send-get-paid'
@@ -19,10 +21,9 @@ type Props = {
   readonly shown: Shown
   /** Where the form posts without JavaScript. */
   readonly action: string
-  readonly onSend: (view: FormView, values: GetPaidValues) => void
+  readonly onSend: (view: FormView, values: GetPaidValues) => Promise<FormOutcome<null>>
 }
 
-const reasonId = 'get-paid-reason'
 const isFieldName = (name: string): name is GetPaidFieldName =>
   Object.hasOwn(getPaidCopy.en.labels, name)
 
@@ -30,14 +31,16 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
   const copy = useCopy(getPaidCopy)
   const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
-  const [errors, setErrors] = useState<GetPaidFieldErrors>(shown.errors)
-  // The errors that the server rendered, until the first submit: a list that shrinks while typing would shift
-  // the page.
-  const [listedErrors, setListedErrors] = useState(shown.errors)
+  const [renderedErrors] = useState(shown.errors)
+  const { errors, setErrors, listedErrors, isSending, onSubmit } = useFormCall({
+    errors: renderedErrors,
+    failure: null,
+    validate: (values) => findFaults(view, values, locale),
+    send: ({ whichState: _, ...values }) => onSend(view, values),
+  })
   const [typed, setTyped] = useState<GetPaidValues>({})
+  const left = useRequiredOnBlur()
   const [edited, setEdited] = useState<ReadonlySet<string>>(new Set())
-  // Until hydration the button submits any input.
-  const [isHydrated, setHydrated] = useState(false)
 
   const read = (): GetPaidValues =>
     Object.fromEntries(
@@ -45,22 +48,11 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
         typeof value === 'string' ? [[name, value]] : [],
       ),
     )
-  const focusFirst = (faults: GetPaidFieldErrors) => {
-    const first = fieldNames[view].find((name) => faults[name] !== undefined)
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration
   useEffect(() => {
-    setHydrated(true)
     setTyped(read())
   }, [])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the shown errors change
-  useEffect(() => {
-    setErrors(shown.errors)
-    if (isHydrated) focusFirst(shown.errors)
-  }, [shown.errors])
 
   const handleInput = (event: FormEvent<HTMLFormElement>) => {
     const { target } = event
@@ -80,33 +72,24 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
     if (edited.has(name) && fault !== undefined)
       setErrors((previous) => ({ ...previous, [name]: fault }))
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (shown.isSending) return
-    setListedErrors({})
-    const values = read()
-    const faults = findFaults(view, values, locale)
-    if (Object.keys(faults).length === 0) {
-      const { whichState: _, ...sent } = values
-      return onSend(view, sent)
-    }
-    setErrors(faults)
-    focusFirst(faults)
-  }
 
   const formTexts = copy[view]
-  const isIncomplete = isHydrated && Object.keys(findFaults(view, typed, locale)).length > 0
   return (
     <form
       ref={form}
       method="post"
       action={action}
       noValidate
-      onSubmit={submit}
-      onInput={handleInput}
+      onSubmit={onSubmit}
+      onInput={(event) => {
+        left.onInput(event)
+        handleInput(event)
+      }}
+      onBlur={left.onBlur}
       className={styles.form}
     >
-      <ListedErrors errors={listedErrors} />
+      {/* After a submit in place, the first wrong field has the focus instead. */}
+      {listedErrors === renderedErrors && <ListedErrors errors={listedErrors} />}
       <p className={styles.intro}>{formTexts.intro}</p>
       {view === 'setPass' && <ReadyToCollect {...shown} />}
       {view === 'setPass' && shown.existingGroup && (
@@ -120,21 +103,19 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
         view={view}
         shown={shown}
         typed={typed}
-        errors={errors}
+        errors={{ ...left.errors, ...errors }}
         onFieldBlur={checkOnBlur}
       />
-      <Button
-        type="submit"
+      <GatedSubmit
+        isComplete={() => Object.keys(findFaults(view, read(), locale)).length === 0}
+        reason={copy.notYet}
         size="lg"
         block
-        busy={shown.isSending}
+        busy={isSending}
         busyLabel={formTexts.sending}
-        aria-disabled={isIncomplete || undefined}
-        aria-describedby={isIncomplete ? reasonId : undefined}
       >
         {formTexts.submit}
-      </Button>
-      {isIncomplete && <VisuallyHidden id={reasonId}>{copy.notYet}</VisuallyHidden>}
+      </GatedSubmit>
     </form>
   )
 }

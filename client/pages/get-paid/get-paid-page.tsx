@@ -1,19 +1,19 @@
 // The page where payees collect a payment (spec section 2): ten views, three of them forms.
 
-import { useRef } from 'react'
-import { type GetPaidView, signUpQuery } from '../../../shared/get-paid/page-data'
+import {
+  type GetPaidPageData,
+  type GetPaidView,
+  signUpQuery,
+} from '../../../shared/get-paid/page-data'
 import { getPaidCopy } from '../../../shared/locales/get-paid'
 import { withLanguage } from '../../../shared/locales/language-url'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
-import { LinkPreview } from '../../ui/brand/link-preview'
 import type { SceneName } from '../../ui/brand/scene'
 import { Button, ButtonLink } from '../../ui/button'
-import { PageShell } from '../../ui/layout/page-shell'
 import { Panel } from '../../ui/layout/panel'
 import { ServerOnly } from '../../ui/layout/server-only'
-import { SiteFooter } from '../../ui/layout/site-footer'
-import { SiteHeader } from '../../ui/layout/site-header'
+import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
 import { EmailNote, Message, MessageText } from '../../ui/message'
 import { Spinner } from '../../ui/spinner'
@@ -35,32 +35,27 @@ const scenes = {
   oops: 'failed',
 } as const satisfies Record<GetPaidView, SceneName | null>
 
-export function Page({ data, site }: PageProps<'get-paid'>) {
+function GetPaidPage({ data, site }: PageProps<GetPaidPageData>) {
   const copy = useCopy(getPaidCopy)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { shown, send, show } = useGetPaid(data, heading)
-  const { view } = shown
+  const { shown, send, show, headingRef } = useGetPaid(data)
+  const { view, wait } = shown
+  const heading = wait === '' ? copy[view].title : copy.tooManyCodes.title
   const toPath = (query = '') => {
     const all = [site.headerless && 'headerless', query].filter(Boolean).join('&')
     return withLanguage(all === '' ? paths.getPaid : `${paths.getPaid}?${all}`, site.lang)
   }
   const hasErrors = Object.keys(shown.errors).length > 0
-  const title = copy.pageTitle(copy[view].title)
+  const title = copy.pageTitle(heading)
   return (
-    <PageShell
+    <SitePage
+      site={site}
+      title={(hasErrors ? copy.errorTitle : '') + title}
+      head={import.meta.env.SSR && { title, description: copy.description }}
       width="narrow"
       isForBillers
-      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
-      footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{(hasErrors ? copy.errorTitle : '') + title}</title>
-      <meta name="description" content={copy.description} />
-      <meta name="robots" content="noindex" />
-      {import.meta.env.SSR && (
-        <LinkPreview site={site} title={title} description={copy.description} />
-      )}
       <Panel as="div">
-        <Message scene={scenes[view]} heading={copy[view].title} headingRef={heading}>
+        <Message scene={scenes[view]} heading={heading} headingRef={headingRef}>
           {view === 'preEmail' && (
             <div className={styles.waiting}>
               <Spinner label={copy.preEmail.title} />
@@ -117,7 +112,7 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
           )}
           {view === 'oopsTryAgain' && (
             <MessageText
-              lead={copy.oopsTryAgain.lead}
+              lead={wait || copy.oopsTryAgain.lead}
               note={<EmailNote text={copy.oopsTryAgain.contact} email={site.supportEmail} />}
               actions={
                 <Retry
@@ -127,9 +122,13 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
                 />
               }
             >
-              <p>{copy.oopsTryAgain.notice}</p>
-              <p>{copy.oopsTryAgain.expired}</p>
-              <p>{copy.oopsTryAgain.often}</p>
+              {wait === '' && (
+                <>
+                  <p>{copy.oopsTryAgain.notice}</p>
+                  <p>{copy.oopsTryAgain.expired}</p>
+                  <p>{copy.oopsTryAgain.often}</p>
+                </>
+              )}
             </MessageText>
           )}
           {view === 'oops' && (
@@ -144,9 +143,11 @@ export function Page({ data, site }: PageProps<'get-paid'>) {
         </Message>
       </Panel>
       {(view === 'access' || view === 'inviteForm') && (
-        <ServerOnly name="dashboard">{import.meta.env.SSR && <DashboardPreview />}</ServerOnly>
+        <ServerOnly name="dashboard">
+          {import.meta.env.SSR && <DashboardPreview isHeaderless={site.headerless} />}
+        </ServerOnly>
       )}
-    </PageShell>
+    </SitePage>
   )
 }
 
@@ -191,3 +192,5 @@ function SwitchFormLink({ text, link, href, onShow }: SwitchFormLinkProps) {
     </p>
   )
 }
+
+export { GetPaidPage as Page }

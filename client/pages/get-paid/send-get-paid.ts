@@ -7,10 +7,10 @@ import {
   isGetPaidView,
   type SubmittableView,
 } from '../../../shared/get-paid/page-data'
+import type { GetPaidResponse } from '../../../shared/get-paid/schema'
 import { paths } from '../../../shared/urls'
-import { jsonHeaders } from '../../ui/locale'
-
-const timeoutMs = 60_000
+import { call, type ReplyFields } from '../../ui/call'
+import { captchaScriptLimitMs, loadInTime } from '../../ui/load-in-time'
 
 export type GetPaidValues = Readonly<Record<string, string>>
 
@@ -25,24 +25,14 @@ export type GetPaidResult = {
   readonly amount: string
   readonly existingGroup: boolean
   readonly errors: GetPaidFieldErrors
+  /** When a code can be tried again; empty if it was checked. */
+  readonly wait: string
 }
-
-type Body = Readonly<Record<string, unknown>>
-
-const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null
-
-const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const errorNames = ['access', 'email', 'fax', 'statements', 'newPass', 'confirmPass'] as const
 
-function toErrors(fields: unknown): GetPaidFieldErrors {
-  if (!isBody(fields)) return {}
-  return Object.fromEntries(
-    errorNames.flatMap((name) =>
-      toText(fields[name]) === '' ? [] : [[name, toText(fields[name])]],
-    ),
-  )
-}
+const toErrors = (fields: Readonly<Record<string, string>> = {}): GetPaidFieldErrors =>
+  Object.fromEntries(errorNames.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])))
 
 const failedResult: GetPaidResult = {
   nextView: 'oops',
@@ -53,47 +43,45 @@ const failedResult: GetPaidResult = {
   amount: '',
   existingGroup: false,
   errors: {},
+  wait: '',
 }
 
-async function post(sentFrom: SubmittableView, values: GetPaidValues): Promise<unknown> {
-  const response = await fetch(paths.getPaidCall, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { ...jsonHeaders(), 'content-type': 'application/json' },
-    body: JSON.stringify({ ...values, whichState: sentFrom }),
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  return response.json()
+const post = async (sentFrom: SubmittableView, values: GetPaidValues) => {
+  const json = { ...values, whichState: sentFrom }
+  return (await call<GetPaidResponse>(paths.getPaidCall, { json })).body
 }
+
+/** Null if the captcha does not work, such as when its script does not load. */
+const solveCaptcha = (): Promise<string | null> =>
+  loadInTime(import('../../ui/captcha/start-captcha'), captchaScriptLimitMs)
+    .then(({ startCaptcha }) => startCaptcha('access_code'))
+    .catch(() => null)
 
 /** Posts the form; if the server requires a captcha, posts it once more with a token. */
 export async function sendGetPaid(
   sentFrom: SubmittableView,
   values: GetPaidValues,
 ): Promise<GetPaidResult> {
-  try {
-    const body = await post(sentFrom, values)
-    // The server never calls this function, so the server's build leaves the captcha out.
-    if (import.meta.env.SSR || !isBody(body) || body.code !== 'CAPTCHA_REQUIRED')
-      return toResult(body)
-    const { startCaptcha } = await import('../../ui/captcha/start-captcha')
-    const googleRecaptchaToken = await startCaptcha('access_code')
-    return toResult(await post(sentFrom, { ...values, googleRecaptchaToken }))
-  } catch {
-    return failedResult
-  }
+  const body = await post(sentFrom, values)
+  // The server never calls this function, so the server's build leaves the captcha out.
+  if (import.meta.env.SSR || body.code !== 'CAPTCHA_REQUIRED') return toResult(body)
+  const googleRecaptchaToken = await solveCaptcha()
+  // The server's first reply says what to do.
+  if (googleRecaptchaToken === null) return toResult(body)
+  return toResult(await post(sentFrom, { ...values, googleRecaptchaToken }))
 }
 
-function toResult(body: unknown): GetPaidResult {
-  if (!isBody(body) || !isGetPaidView(body.nextView)) return failedResult
+function toResult(body: ReplyFields<GetPaidResponse>): GetPaidResult {
+  if (!isGetPaidView(body.nextView)) return failedResult
   return {
     nextView: body.nextView,
-    redirectTo: toText(body.redirectTo) || null,
-    email: toText(body.email),
-    access: toText(body.access),
-    payeeName: toText(body.payeeName),
-    amount: toText(body.amount),
-    existingGroup: body.existingGroup === true,
+    redirectTo: body.redirectTo || null,
+    email: body.email ?? '',
+    access: body.access ?? '',
+    payeeName: body.payeeName ?? '',
+    amount: body.amount ?? '',
+    existingGroup: body.existingGroup ?? false,
     errors: toErrors(body.fields),
+    wait: (body.code === 'TOO_MANY_CODES' && body.message) || '',
   }
 }

@@ -1,6 +1,6 @@
 // The shown view; after each request, the server decides it. Moves the link's secret from the address bar to the tab's
 // history entry, where a reload finds it.
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   doneQuery,
   type GetPaidPageData,
@@ -8,6 +8,9 @@ import {
   type SubmittableView,
   signUpQuery,
 } from '../../../shared/get-paid/page-data'
+import type { FormOutcome } from '../../ui/form-outcome'
+import { readSecret, removeFromAddress } from '../../ui/secret-in-history'
+import { useFocusOnChange } from '../../ui/use-focus-on-change'
 import { pushDataLayer } from './push-data-layer'
 import { type GetPaidValues, sendGetPaid } from './send-get-paid'
 
@@ -17,40 +20,25 @@ const isFormView = (view: GetPaidView): view is FormView =>
   view === 'access' || view === 'setPass' || view === 'inviteForm'
 
 export type Shown = GetPaidPageData & {
-  readonly isSending: boolean
   readonly redirectTo: string | null
   /** The last shown form, the target of 'Try again'. */
   readonly form: FormView
 }
 
-function replaceEntry(temp: string | null) {
-  const url = new URL(location.href)
-  for (const name of ['i', doneQuery, signUpQuery]) url.searchParams.delete(name)
-  const query = url.searchParams.size > 0 ? `?${url.searchParams}` : ''
-  history.replaceState(temp === null ? null : { getPaidLink: temp }, '', url.pathname + query)
-}
+const linkParams = ['i', doneQuery, signUpQuery]
 
-function readStored(): string {
-  const state: unknown = history.state
-  const isStored = typeof state === 'object' && state !== null && 'getPaidLink' in state
-  return isStored && typeof state.getPaidLink === 'string' ? state.getPaidLink : ''
-}
-
-export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeadingElement | null>) {
+export function useGetPaid(data: GetPaidPageData) {
   const [shown, setShown] = useState<Shown>({
     ...data,
-    isSending: false,
     redirectTo: null,
     form: isFormView(data.view) ? data.view : 'access',
   })
-  const hasViewChanged = useRef(false)
 
   const show = (view: GetPaidView, next: Partial<Shown> = {}) => {
-    hasViewChanged.current = true
     setShown((previous) => ({
       ...previous,
-      isSending: false,
       errors: {},
+      wait: '',
       ...next,
       view,
       form: isFormView(view) ? view : previous.form,
@@ -60,7 +48,10 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
     }))
   }
 
-  const send = async (sentFrom: SubmittableView, values: GetPaidValues) => {
+  const send = async (
+    sentFrom: SubmittableView,
+    values: GetPaidValues,
+  ): Promise<FormOutcome<null>> => {
     const { access, email, fax, statements } = values
     const typed = {
       ...(access !== undefined && { access }),
@@ -68,46 +59,47 @@ export function useGetPaid(data: GetPaidPageData, heading: RefObject<HTMLHeading
       ...(fax !== undefined && { fax }),
       ...(statements !== undefined && { statements }),
     }
-    setShown((previous) => ({ ...previous, ...typed, errors: {}, isSending: true }))
+    setShown((previous) => ({ ...previous, ...typed, errors: {} }))
     const {
       nextView,
       redirectTo,
       errors,
+      wait,
       email: linkEmail,
       access: linkAccess,
       ...facts
     } = await sendGetPaid(sentFrom, values)
     const isSameForm = nextView === sentFrom
-    if (nextView.startsWith('success') || redirectTo !== null) replaceEntry(null)
+    if (nextView.startsWith('success') || redirectTo !== null) removeFromAddress(linkParams)
     const linkValues =
       sentFrom === 'preEmail'
         ? { email: linkEmail, access: linkAccess, isEmailPrefilled: linkEmail !== '' }
         : {}
     // A rejected form still shows the payment of its access code.
-    show(nextView, { errors, redirectTo, ...(isSameForm ? {} : facts), ...linkValues })
+    show(nextView, { errors, wait, redirectTo, ...(isSameForm ? {} : facts), ...linkValues })
     if (redirectTo !== null) location.assign(redirectTo)
+    return Object.keys(errors).length > 0
+      ? { kind: 'invalid', errors }
+      : { kind: 'done', result: null }
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the URL that was opened
   useEffect(() => {
-    const stored = readStored()
+    const stored = readSecret()
     const hasNewLink = new URL(location.href).searchParams.has('i')
     if (data.autoSubmitView !== null) {
-      replaceEntry(null)
+      removeFromAddress(linkParams)
       send(data.autoSubmitView, { temp: data.temp })
     } else if (!hasNewLink && stored !== '' && data.view === 'access') {
       setShown((previous) => ({ ...previous, view: 'preEmail', temp: stored }))
       send('preEmail', { temp: stored })
-    } else replaceEntry(hasNewLink && data.temp !== '' ? data.temp : null)
+    } else removeFromAddress(linkParams, hasNewLink ? data.temp : null)
   }, [])
 
   useEffect(() => {
     if (shown.view === 'setPass') pushDataLayer()
   }, [shown.view])
 
-  useEffect(() => {
-    if (hasViewChanged.current && shown.view !== 'preEmail') heading.current?.focus()
-  }, [shown.view, heading])
-
-  return { shown, send, show }
+  const headingRef = useFocusOnChange(shown.view, shown.view === 'preEmail')
+  return { shown, send, show, headingRef }
 }

@@ -1,79 +1,75 @@
 // The membership (spec section 2): benefits, a payment method, the waitlist.
 
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import type { FieldErrors } from '../../../shared/field-rules'
 import { languageQuery, withLanguage } from '../../../shared/locales/language-url'
 import { memberSignupCopy } from '../../../shared/locales/membership'
 import {
-  type MemberPaymentType,
-  type MemberSignupView,
+  isPaymentType,
+  type MemberSignupPageData,
   toMemberSignupPath,
 } from '../../../shared/membership/page-data'
 import { formatCents } from '../../../shared/money'
 import type { PageProps } from '../../../shared/page-data'
-import { LinkPreview } from '../../ui/brand/link-preview'
-import { PageShell } from '../../ui/layout/page-shell'
 import { Panel } from '../../ui/layout/panel'
-import { SiteFooter } from '../../ui/layout/site-footer'
-import { SiteHeader } from '../../ui/layout/site-header'
+import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
+import { useFocusOnChange } from '../../ui/use-focus-on-change'
+import { useFormCall } from '../../ui/use-form-call'
 import { BenefitsView } from './benefits-view'
 import styles from './membership-page.module.css'
 import { PaymentView } from './payment-view'
 import { sendChoice } from './send-choice'
 import { WaitlistView } from './waitlist-view'
 
-type Shown = {
-  readonly view: MemberSignupView
-  readonly error: string | null
-  readonly isFailed: boolean
-  readonly isSending: boolean
-}
-
-export function Page({ data, site }: PageProps<'member-signup'>) {
+function MembershipPage({ data, site }: PageProps<MemberSignupPageData>) {
   const copy = useCopy(memberSignupCopy)
   const { camefrom, ad } = data
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [shown, setShown] = useState<Shown>({
-    view: data.view,
-    error: data.error,
-    isFailed: data.isFailed,
-    isSending: false,
-  })
+  const [view, setView] = useState(data.view)
   const toPath = (v: 1 | 2 | 3) =>
     withLanguage(toMemberSignupPath({ camefrom, ad }, v, site.headerless), site.lang)
 
-  useEffect(() => {
-    if (shown.view !== data.view) heading.current?.focus()
-  }, [shown.view, data.view])
+  const headingRef = useFocusOnChange(view)
 
-  const choose = async (payment: MemberPaymentType | null) => {
-    const initial = { view: 'payment', error: null, isFailed: false, isSending: false } as const
-    if (payment === null) return setShown({ ...initial, error: copy.payment.missing })
-    setShown({ ...initial, isSending: true })
-    if (!(await sendChoice(payment, { camefrom, ad })))
-      return setShown({ ...initial, isFailed: true })
-    // Without this, a reload would show the payment form again.
-    history.replaceState(null, '', toPath(3))
-    setShown({ ...initial, view: 'waitlist' })
-  }
+  const form = useFormCall<null>({
+    errors: data.error === null ? {} : { payment: data.error },
+    failure: data.isFailed ? copy.failed : null,
+    validate: ({ payment }): FieldErrors =>
+      isPaymentType(payment) ? {} : { payment: copy.payment.missing },
+    send: async ({ payment = '' }) =>
+      (await sendChoice(payment, { camefrom, ad }))
+        ? { kind: 'done', result: null }
+        : { kind: 'failed', message: copy.failed },
+    onDone: () => {
+      // Without this, a reload would show the payment form again.
+      history.replaceState(null, '', toPath(3))
+      setView('waitlist')
+    },
+  })
 
-  const { view } = shown
-  const hasErrors = shown.error !== null || shown.isFailed
+  const error = form.errors.payment ?? null
+  const hasErrors = error !== null || form.failure !== null || data.contact.error !== null
   return (
-    <PageShell
+    <SitePage
+      site={site}
+      title={(hasErrors ? copy.errorTitle : '') + copy.title[view]}
+      head={
+        import.meta.env.SSR && {
+          title: copy.title.benefits,
+          description: copy.description,
+          isIndexed: view === 'benefits',
+        }
+      }
       width="narrow"
-      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
-      footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{(hasErrors ? copy.errorTitle : '') + copy.title[view]}</title>
-      <meta name="description" content={copy.description} />
-      {view !== 'benefits' && <meta name="robots" content="noindex" />}
-      {import.meta.env.SSR && (
-        <LinkPreview site={site} title={copy.title.benefits} description={copy.description} />
-      )}
       <Panel as="div" className={styles.page}>
         {view === 'waitlist' ? (
-          <WaitlistView isHeaderless={site.headerless} headingRef={heading} />
+          <WaitlistView
+            action={toPath(3)}
+            contact={data.contact}
+            isHeaderless={site.headerless}
+            headingRef={headingRef}
+          />
         ) : (
           <>
             <div className={styles.top}>
@@ -91,15 +87,15 @@ export function Page({ data, site }: PageProps<'member-signup'>) {
                 action={toPath(2)}
                 backPath={toPath(1)}
                 payment={data.payment}
-                error={shown.error}
-                isFailed={shown.isFailed}
-                isSending={shown.isSending}
-                onChoose={choose}
+                error={error}
+                form={form}
               />
             )}
           </>
         )}
       </Panel>
-    </PageShell>
+    </SitePage>
   )
 }
+
+export { MembershipPage as Page }

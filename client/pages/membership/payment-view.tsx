@@ -1,17 +1,13 @@
 // The choice of a payment method. None is preselected, because the visitor decides how to pay for the
 // membership; only a choice whose post failed is shown again.
-import { type FormEvent, useEffect, useRef } from 'react'
 import { memberSignupCopy } from '../../../shared/locales/membership'
-import {
-  isPaymentType,
-  type MemberPaymentType,
-  paymentTypes,
-} from '../../../shared/membership/page-data'
+import { type MemberPaymentType, paymentTypes } from '../../../shared/membership/page-data'
 import { Button } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { ErrorSummary } from '../../ui/fields/error-summary'
 import { useCopy } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
+import type { FormCall } from '../../ui/use-form-call'
 import styles from './payment-view.module.css'
 
 type Props = {
@@ -19,9 +15,7 @@ type Props = {
   readonly backPath: string
   readonly payment: MemberPaymentType | ''
   readonly error: string | null
-  readonly isFailed: boolean
-  readonly isSending: boolean
-  readonly onChoose: (payment: MemberPaymentType | null) => void
+  readonly form: Pick<FormCall, 'failure' | 'isSending' | 'summaryRef' | 'onSubmit'>
 }
 
 const [firstType] = paymentTypes
@@ -29,29 +23,18 @@ const toId = (type: MemberPaymentType) => `payment-${type.toLowerCase().replaceA
 const errorId = 'payment-error'
 
 export function PaymentView(props: Props) {
-  const memberSignupTexts = useCopy(memberSignupCopy)
   const copy = useCopy(memberSignupCopy).payment
-  const { action, backPath, payment, error, isFailed, isSending, onChoose } = props
-  const summaryRef = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (error !== null) summaryRef.current?.focus()
-  }, [error])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSending) return
-    const chosen = new FormData(event.currentTarget).get('payment')
-    onChoose(isPaymentType(chosen) ? chosen : null)
-  }
+  const { action, backPath, payment, error, form } = props
   return (
-    <form method="post" action={action} noValidate onSubmit={submit} className={styles.form}>
-      {isFailed && (
+    <form method="post" action={action} noValidate onSubmit={form.onSubmit} className={styles.form}>
+      {form.failure !== null && (
         <Notice tone="danger" role="alert">
-          <p>{memberSignupTexts.failed}</p>
+          <p>{form.failure}</p>
         </Notice>
       )}
       {error !== null && (
         <ErrorSummary
-          ref={summaryRef}
+          ref={form.summaryRef}
           title={copy.errorsTitle}
           errors={[{ fieldId: toId(firstType), message: error }]}
         />
@@ -86,7 +69,7 @@ export function PaymentView(props: Props) {
           ))}
         </div>
       </fieldset>
-      <Button type="submit" size="lg" block busy={isSending} busyLabel={copy.sending}>
+      <Button type="submit" size="lg" block busy={form.isSending} busyLabel={copy.sending}>
         {copy.button}
       </Button>
       <a className={styles.back} href={backPath}>
