@@ -1,29 +1,30 @@
 // The app clip's page on an iPhone or iPad (spec section 2): explains what to do in the App Store and
 // redirects there.
+
+import type { AppClipPageData } from '../../../shared/app-download/page-data'
 import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { PageProps } from '../../../shared/page-data'
-import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
-import { DownloadShell } from './download-shell'
+import { DownloadFrame } from './download-frame'
 import styles from './download-text.module.css'
 import { RedirectToStore } from './redirect-to-store'
+import { WebWayOut } from './web-way-out'
 
-export function Page({ data, site }: PageProps<'app-clip'>) {
+function AppClipPage({ data, site }: PageProps<AppClipPageData>) {
   const copy = useCopy(appDownloadCopy).clip
   const appDownloadTexts = useCopy(appDownloadCopy)
   const { storeUrl, pixelUrl, redirect } = data
   return (
-    <DownloadShell site={site}>
-      <title>{copy.title}</title>
-      <meta name="description" content={appDownloadTexts.description} />
-      {!data.isIndexed && <meta name="robots" content="noindex" />}
-      <LinkPreview
-        site={site}
-        title={appDownloadTexts.title}
-        description={appDownloadTexts.description}
-        canonicalUrl={data.canonicalUrl}
-      />
+    <DownloadFrame
+      site={site}
+      title={copy.title}
+      head={{
+        isIndexed: data.isIndexed,
+        canonicalUrl: data.canonicalUrl,
+        title: appDownloadTexts.title,
+      }}
+    >
       <div className={styles.top}>
         <h1>{copy.heading}</h1>
         <p className={styles.intro}>{copy.intro}</p>
@@ -38,7 +39,10 @@ export function Page({ data, site }: PageProps<'app-clip'>) {
           </ButtonLink>
         )}
       </div>
+      <WebWayOut payPath={data.payPath} site={site} />
       <RedirectToStore storeUrl={storeUrl} pixelUrl={pixelUrl} redirect={redirect} />
-    </DownloadShell>
+    </DownloadFrame>
   )
 }
+
+export { AppClipPage as Page }

@@ -1,17 +1,17 @@
 // The download page on a computer (spec section 2): sends a link to a phone number by SMS.
-import { ipadScript } from '../../../shared/app-download/page-data'
+
+import { type AppDownloadPageData, ipadScript } from '../../../shared/app-download/page-data'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { PageProps } from '../../../shared/page-data'
-import { LinkPreview } from '../../ui/brand/link-preview'
 import { StoreBadge } from '../../ui/brand/store-badge'
 import { useCopy } from '../../ui/locale'
 import styles from './app-download-page.module.css'
-import { DownloadShell } from './download-shell'
+import { DownloadFrame } from './download-frame'
 import textStyles from './download-text.module.css'
 import { SmsPanel } from './sms-panel'
 
-export function Page({ data, site }: PageProps<'app-download'>) {
+function AppDownloadPage({ data, site }: PageProps<AppDownloadPageData>) {
   const copy = useCopy(appDownloadCopy)
   const { form, storeUrls } = data
   return (
@@ -22,17 +22,17 @@ export function Page({ data, site }: PageProps<'app-download'>) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the CSP
         dangerouslySetInnerHTML={{ __html: ipadScript }}
       />
-      <DownloadShell site={site}>
-        <meta name="description" content={copy.description} />
-        {!data.isIndexed && <meta name="robots" content="noindex" />}
-        {import.meta.env.SSR && (
-          <LinkPreview
-            site={site}
-            title={copy.title}
-            description={copy.description}
-            canonicalUrl={data.canonicalUrl}
-          />
-        )}
+      <DownloadFrame
+        site={site}
+        title={null}
+        head={
+          import.meta.env.SSR && {
+            isIndexed: data.isIndexed,
+            canonicalUrl: data.canonicalUrl,
+            title: copy.title,
+          }
+        }
+      >
         <div className={textStyles.top}>
           <h1>{copy.heading}</h1>
           <p className={textStyles.intro}>{copy.intro}</p>
@@ -40,7 +40,7 @@ export function Page({ data, site }: PageProps<'app-download'>) {
         <SmsPanel
           form={form}
           action={data.action}
-          payPath={withHeaderlessQuery('/web-payment', site.headerless)}
+          payPath={withHeaderlessQuery(data.payPath, site.headerless)}
         />
         <div className={styles.stores}>
           <h2 className={styles.storesHeading}>{copy.stores}</h2>
@@ -49,7 +49,9 @@ export function Page({ data, site }: PageProps<'app-download'>) {
             <StoreBadge store="google" href={storeUrls.android} />
           </div>
         </div>
-      </DownloadShell>
+      </DownloadFrame>
     </>
   )
 }
+
+export { AppDownloadPage as Page }

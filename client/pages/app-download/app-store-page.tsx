@@ -1,31 +1,25 @@
 // The download page on a phone (spec section 2): a button to the store, or a redirect.
 
-import { withHeaderlessQuery } from '../../../shared/headerless'
+import type { AppStorePageData } from '../../../shared/app-download/page-data'
 import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { PageProps } from '../../../shared/page-data'
-import { paths } from '../../../shared/urls'
-import { LinkPreview } from '../../ui/brand/link-preview'
 import { ButtonLink } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
 import { SpinnerRing } from '../../ui/spinner'
-import { DownloadShell } from './download-shell'
+import { DownloadFrame } from './download-frame'
 import styles from './download-text.module.css'
 import { RedirectToStore } from './redirect-to-store'
+import { WebWayOut } from './web-way-out'
 
-export function Page({ data, site }: PageProps<'app-store'>) {
+function AppStorePage({ data, site }: PageProps<AppStorePageData>) {
   const copy = useCopy(appDownloadCopy)
   const { platform, storeUrl, pixelUrl, redirect } = data
   return (
-    <DownloadShell site={site}>
-      <title>{redirect ? copy.redirect.title(platform) : copy.title}</title>
-      <meta name="description" content={copy.description} />
-      {!data.isIndexed && <meta name="robots" content="noindex" />}
-      <LinkPreview
-        site={site}
-        title={copy.title}
-        description={copy.description}
-        canonicalUrl={data.canonicalUrl}
-      />
+    <DownloadFrame
+      site={site}
+      title={redirect ? copy.redirect.title(platform) : copy.title}
+      head={{ isIndexed: data.isIndexed, canonicalUrl: data.canonicalUrl, title: copy.title }}
+    >
       {redirect ? (
         <>
           <div className={styles.top}>
@@ -55,13 +49,12 @@ export function Page({ data, site }: PageProps<'app-store'>) {
               {copy.download}
             </ButtonLink>
           </div>
-          <p className={styles.soft}>
-            {copy.web.intro}{' '}
-            <a href={withHeaderlessQuery(paths.webPayment, site.headerless)}>{copy.web.link}</a>
-          </p>
         </>
       )}
+      <WebWayOut payPath={data.payPath} site={site} />
       <RedirectToStore storeUrl={storeUrl} pixelUrl={pixelUrl} redirect={redirect} />
-    </DownloadShell>
+    </DownloadFrame>
   )
 }
+
+export { AppStorePage as Page }

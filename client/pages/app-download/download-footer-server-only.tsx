@@ -2,9 +2,9 @@ import { appDownloadCopy } from '../../../shared/locales/app-download'
 import { uiCopy } from '../../../shared/locales/ui'
 import type { SiteData } from '../../../shared/page-data'
 import { useCopy } from '../../ui/locale'
-import styles from './download-shell.module.css'
+import styles from './download-frame.module.css'
 
-export type DownloadFooterProps = Pick<SiteData, 'supportEmail' | 'year'>
+type DownloadFooterProps = Pick<SiteData, 'supportEmail' | 'year'>
 
 export function DownloadFooterServerOnly({ supportEmail, year }: DownloadFooterProps) {
   const copy = useCopy(appDownloadCopy)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { captchaCopy } from '../../../shared/locales/captcha'
-import type { PageProps } from '../../../shared/page-data'
+import type { CaptchaFramePageData, PageProps } from '../../../shared/page-data'
 import type { FrameMessage } from '../../ui/captcha/frame-messages'
 import { useCopy } from '../../ui/locale'
 import styles from './captcha-frame-page.module.css'
@@ -11,16 +11,23 @@ function postToParent(message: FrameMessage) {
   window.parent.postMessage(message, window.location.origin)
 }
 
+function start(data: CaptchaFramePageData, container: HTMLElement): void {
+  runWidget(data, container, postToParent).catch(() => postToParent({ kind: 'captcha_failed' }))
+}
+
+export function runWithoutReact({ data }: PageProps<CaptchaFramePageData>): void {
+  const container = document.createElement('div')
+  document.querySelector('main')?.append(container)
+  start(data, container)
+}
+
 /** The captcha vendor's widget, isolated in a frame without any form data. */
-export function Page({ data }: PageProps<'human-check-frame'>) {
+function CaptchaFramePage({ data }: PageProps<CaptchaFramePageData>) {
   const copy = useCopy(captchaCopy)
   const container = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!container.current) return
-    runWidget(data, container.current, postToParent).catch(() =>
-      postToParent({ kind: 'human_check_failed' }),
-    )
+    if (container.current) start(data, container.current)
   }, [data])
 
   return (
@@ -34,3 +41,5 @@ export function Page({ data }: PageProps<'human-check-frame'>) {
     </main>
   )
 }
+
+export { CaptchaFramePage as Page }

@@ -46,8 +46,8 @@ export async function runWidget(
   container: HTMLElement,
   post: Post,
 ): Promise<void> {
-  const callback = (token: string) => post({ kind: 'human_check_token', token })
-  const fail = () => post({ kind: 'human_check_failed' })
+  const callback = (token: string) => post({ kind: 'captcha_token', token })
+  const fail = () => post({ kind: 'captcha_failed' })
   const { siteKey } = widget
   if (widget.vendor === 'turnstile') {
     await loadScript(`${turnstileUrl}?render=explicit`)
@@ -56,7 +56,7 @@ export async function runWidget(
       action,
       appearance: 'interaction-only',
       callback,
-      'before-interactive-callback': () => post({ kind: 'human_check_asks' }),
+      'before-interactive-callback': () => post({ kind: 'captcha_shown' }),
       'error-callback': () => {
         fail()
         // Handled: without this, Turnstile logs a warning.
@@ -76,7 +76,7 @@ export async function runWidget(
     }
     // The checkbox version: the visitor has to tick it.
     recaptcha.render(container, { sitekey: siteKey, callback, 'error-callback': fail })
-    post({ kind: 'human_check_asks' })
+    post({ kind: 'captcha_shown' })
   })
 }
 

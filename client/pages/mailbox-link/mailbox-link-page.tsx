@@ -1,11 +1,10 @@
 // The last page of linking a mailbox (spec section 2): three views, one of which waits for the server.
-
-import { useRef } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { withLanguage } from '../../../shared/locales/language-url'
 import { mailboxLinkCopy } from '../../../shared/locales/mailbox-link'
 import {
   type AppMessage,
+  type MailboxLinkPageData,
   type MailboxLinkView,
   toReturnAddress,
 } from '../../../shared/mailbox-link/page-data'
@@ -27,10 +26,9 @@ const scenes = {
   failure: 'failed',
 } as const satisfies Record<MailboxLinkView, SceneName>
 
-export function Page({ data, site }: PageProps<'mailbox-link'>) {
+function MailboxLinkPage({ data, site }: PageProps<MailboxLinkPageData>) {
   const copy = useCopy(mailboxLinkCopy)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { view, email, reason } = useMailboxLink(data, heading)
+  const { view, email, reason, headingRef } = useMailboxLink(data)
   const headingText = copy.headings[view]
   const tryAgainLink = (
     <ButtonLink href={withHeaderlessQuery(paths.mailboxLinkStart, site.headerless)}>
@@ -57,8 +55,8 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
       site={site}
       title={copy.pageTitle(headingText)}
       heading={headingText}
-      headingRef={heading}
-      scene={view === 'failure' && reason === 'cancelled' ? 'lock' : scenes[view]}
+      headingRef={headingRef}
+      scene={view === 'failure' && reason === 'canceled' ? 'lock' : scenes[view]}
     >
       {view === 'linking' && (
         <LinkingView
@@ -83,7 +81,7 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
           actions={
             <>
               {tryAgainLink}
-              {renderBackLink(reason === 'cancelled' ? 'cancelled' : 'failed', 'secondary')}
+              {renderBackLink(reason === 'canceled' ? 'canceled' : 'failed', 'secondary')}
             </>
           }
           note={<EmailNote text={copy.failure.contact} email={site.supportEmail} />}
@@ -92,3 +90,5 @@ export function Page({ data, site }: PageProps<'mailbox-link'>) {
     </MailboxLinkPanel>
   )
 }
+
+export { MailboxLinkPage as Page }

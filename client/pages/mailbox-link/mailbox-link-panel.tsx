@@ -2,11 +2,10 @@
 import type { ReactNode, Ref } from 'react'
 import { mailboxLinkCopy } from '../../../shared/locales/mailbox-link'
 import type { SiteData } from '../../../shared/page-data'
-import { LinkPreview } from '../../ui/brand/link-preview'
 import type { SceneName } from '../../ui/brand/scene'
-import { PageShell } from '../../ui/layout/page-shell'
+import { PageFrame } from '../../ui/layout/page-frame'
 import { Panel } from '../../ui/layout/panel'
-import { SimpleHeader } from '../../ui/layout/simple-header'
+import { SimpleHeaderServerOnly } from '../../ui/layout/simple-header-server-only'
 import { useCopy } from '../../ui/locale'
 import { Message } from '../../ui/message'
 
@@ -24,18 +23,19 @@ export function MailboxLinkPanel(props: Props) {
   const copy = useCopy(mailboxLinkCopy)
   const { site, title, heading, headingRef, scene, children } = props
   return (
-    <PageShell width="narrow" header={site.headerless ? undefined : <SimpleHeader />}>
-      <title>{title}</title>
-      <meta name="description" content={copy.description} />
-      <meta name="robots" content="noindex" />
-      {import.meta.env.SSR && (
-        <LinkPreview site={site} title={title} description={copy.description} />
-      )}
+    <PageFrame
+      site={site}
+      title={title}
+      head={import.meta.env.SSR && { description: copy.description }}
+      header={import.meta.env.SSR && <SimpleHeaderServerOnly />}
+      footer={null}
+      width="narrow"
+    >
       <Panel as="div">
         <Message scene={scene} heading={heading} headingRef={headingRef}>
           {children}
         </Message>
       </Panel>
-    </PageShell>
+    </PageFrame>
   )
 }

@@ -3,6 +3,7 @@
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { withLanguage } from '../../../shared/locales/language-url'
 import { mailboxLinkCopy } from '../../../shared/locales/mailbox-link'
+import type { MailboxLinkStartPageData } from '../../../shared/mailbox-link/page-data'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { Button, ButtonLink } from '../../ui/button'
@@ -11,7 +12,7 @@ import { MessageText } from '../../ui/message'
 import styles from './mailbox-link.module.css'
 import { MailboxLinkPanel } from './mailbox-link-panel'
 
-export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
+function MailboxLinkStartPage({ data, site }: PageProps<MailboxLinkStartPageData>) {
   const { start } = useCopy(mailboxLinkCopy)
   if (data.isOff) return <Off site={site} />
   return data.accountLabel === null ? (
@@ -57,7 +58,7 @@ export function Page({ data, site }: PageProps<'mailbox-link-start'>) {
   )
 }
 
-function NoTicket({ data, site }: PageProps<'mailbox-link-start'>) {
+function NoTicket({ data, site }: PageProps<MailboxLinkStartPageData>) {
   const { noTicket, pageTitle } = useCopy(mailboxLinkCopy)
   return (
     <MailboxLinkPanel
@@ -84,7 +85,7 @@ function NoTicket({ data, site }: PageProps<'mailbox-link-start'>) {
   )
 }
 
-function Off({ site }: Pick<PageProps<'mailbox-link-start'>, 'site'>) {
+function Off({ site }: Pick<PageProps<MailboxLinkStartPageData>, 'site'>) {
   const { off, pageTitle } = useCopy(mailboxLinkCopy)
   return (
     <MailboxLinkPanel
@@ -104,3 +105,5 @@ function Off({ site }: Pick<PageProps<'mailbox-link-start'>, 'site'>) {
     </MailboxLinkPanel>
   )
 }
+
+export { MailboxLinkStartPage as Page }

@@ -1,10 +1,12 @@
 // The shown view. Removes the OAuth code and state from the address bar first, then posts them once.
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type {
   LinkFailureReason,
   MailboxLinkPageData,
   MailboxLinkView,
 } from '../../../shared/mailbox-link/page-data'
+import { removeFromAddress } from '../../ui/secret-in-history'
+import { useFocusOnChange } from '../../ui/use-focus-on-change'
 import { postOAuthCallback } from './post-oauth-callback'
 
 type Shown = {
@@ -13,25 +15,16 @@ type Shown = {
   readonly reason: LinkFailureReason | null
 }
 
-/** `error` stays: it is no secret, and without it a reload would show a cancellation as a failure. */
-function removeSecretsFromUrl() {
-  const url = new URL(location.href)
-  for (const name of ['state', 'code', 'scope', 'authuser', 'prompt', 'hd', 'iss'])
-    url.searchParams.delete(name)
-  const query = url.searchParams.size > 0 ? `?${url.searchParams}` : ''
-  history.replaceState(null, '', url.pathname + query)
-}
+/** Not `error`: it is not a secret, and without it a reload would show a cancellation as a failure. */
+const secretParams = ['state', 'code', 'scope', 'authuser', 'prompt', 'hd', 'iss']
 
-export function useMailboxLink(
-  data: MailboxLinkPageData,
-  heading: RefObject<HTMLHeadingElement | null>,
-): Shown {
+export function useMailboxLink(data: MailboxLinkPageData) {
   const [shown, setShown] = useState<Shown>({ view: data.view, email: '', reason: data.reason })
   const isSent = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the URL that was opened
   useEffect(() => {
-    removeSecretsFromUrl()
+    removeFromAddress(secretParams)
     const { returned, view } = data
     if (isSent.current || returned.state === '') return
     isSent.current = true
@@ -41,9 +34,6 @@ export function useMailboxLink(
     })
   }, [])
 
-  useEffect(() => {
-    if (isSent.current && data.view !== shown.view) heading.current?.focus()
-  }, [shown.view, data.view, heading])
-
-  return shown
+  const headingRef = useFocusOnChange(shown.view)
+  return { ...shown, headingRef }
 }

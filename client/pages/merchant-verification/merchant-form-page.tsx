@@ -22,7 +22,7 @@ import styles from './merchant-form-page.module.css'
 
 const toId = (name: string) => `merchant-${name}`
 
-export function Page({ data, site }: PageProps<'merchant-form'>) {
+function MerchantFormPage({ data, site }: PageProps<MerchantFormPageData>) {
   const copy = useCopy(merchantVerificationCopy).form
   const url = withLanguage(paths.merchantForm, site.lang)
   const hasErrors = data.failure !== null || Object.keys(data.errors).length > 0
@@ -118,3 +118,5 @@ function Summary({ errors }: Pick<MerchantFormPageData, 'errors'>) {
 }
 
 const isField = (name: string): name is MerchantFormField => Object.hasOwn(merchantFormRules, name)
+
+export { MerchantFormPage as Page }

@@ -1,17 +1,15 @@
 // The merchant verification page (spec section 2): the form in an iframe of 600 by 800 px, beside a panel that
 // says why it is safe to fill in. Works without JavaScript.
 import { merchantVerificationCopy } from '../../../shared/locales/merchant-verification'
+import type { MerchantVerificationPageData } from '../../../shared/merchant-verification/page-data'
 import type { PageProps } from '../../../shared/page-data'
 import { Icon } from '../../ui/brand/icon'
-import { LinkPreview } from '../../ui/brand/link-preview'
-import { PageShell } from '../../ui/layout/page-shell'
 import { Panel } from '../../ui/layout/panel'
-import { SiteFooter } from '../../ui/layout/site-footer'
-import { SiteHeader } from '../../ui/layout/site-header'
+import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
 import styles from './merchant-verification-page.module.css'
 
-export function Page({ data, site }: PageProps<'merchant-verification'>) {
+function MerchantVerificationPage({ data, site }: PageProps<MerchantVerificationPageData>) {
   const copy = useCopy(merchantVerificationCopy)
   const { frame } = data
   const { security } = copy
@@ -21,18 +19,13 @@ export function Page({ data, site }: PageProps<'merchant-verification'>) {
     security.neverAsksFor,
   ]
   return (
-    <PageShell
-      header={site.headerless ? undefined : <SiteHeader hidePartnerLink isPayQuiet />}
-      footer={
-        site.headerless ? undefined : (
-          <SiteFooter device={site.device} year={site.year} hidePartnerLink />
-        )
-      }
+    <SitePage
+      site={site}
+      title={copy.pageTitle}
+      head={{ description: copy.description }}
+      header={{ hidePartnerLink: true }}
+      footer={{ hidePartnerLink: true }}
     >
-      <title>{copy.pageTitle}</title>
-      <meta name="description" content={copy.description} />
-      <meta name="robots" content="noindex" />
-      <LinkPreview site={site} title={copy.pageTitle} description={copy.description} />
       <div className={styles.columns}>
         <div className={styles.intro}>
           <h1>{copy.title}</h1>
@@ -69,6 +62,8 @@ export function Page({ data, site }: PageProps<'merchant-verification'>) {
           </p>
         </div>
       </div>
-    </PageShell>
+    </SitePage>
   )
 }
+
+export { MerchantVerificationPage as Page }

@@ -1,5 +1,7 @@
 // The views without a form. All but Loading show what happened and the next steps.
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { passwordResetCopy } from '../../../shared/locales/password-reset'
+import type { SiteData } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { ButtonLink } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
@@ -8,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'
 import styles from './password-reset-page.module.css'
 
-type Support = { readonly supportEmail: string }
+type Support = { readonly site: Pick<SiteData, 'supportEmail' | 'headerless'> }
 
 /** Reserves the form's space, so that the layout does not shift. */
 export function Loading() {
@@ -23,29 +25,34 @@ export function Loading() {
 
 type InvalidLinkTexts = { readonly why: string; readonly next: string; readonly contact: string }
 
-export function InvalidLink({
-  texts,
-  supportEmail,
-}: Support & { readonly texts: InvalidLinkTexts }) {
+export function InvalidLink({ texts, site }: Support & { readonly texts: InvalidLinkTexts }) {
   const { download } = useCopy(passwordResetCopy).noQuery
   return (
     <MessageText
       lead={texts.why}
-      actions={<ButtonLink href={paths.download}>{download}</ButtonLink>}
-      note={<EmailNote text={texts.contact} email={supportEmail} />}
+      actions={
+        <ButtonLink href={withHeaderlessQuery(paths.download, site.headerless)}>
+          {download}
+        </ButtonLink>
+      }
+      note={<EmailNote text={texts.contact} email={site.supportEmail} />}
     >
       <p>{texts.next}</p>
     </MessageText>
   )
 }
 
-export function NoQuery({ supportEmail }: Support) {
+export function NoQuery({ site }: Support) {
   const copy = useCopy(passwordResetCopy)
   const { steps, note, download, contact } = copy.noQuery
   return (
     <MessageText
-      actions={<ButtonLink href={paths.download}>{download}</ButtonLink>}
-      note={<EmailNote text={contact} email={supportEmail} />}
+      actions={
+        <ButtonLink href={withHeaderlessQuery(paths.download, site.headerless)}>
+          {download}
+        </ButtonLink>
+      }
+      note={<EmailNote text={contact} email={site.supportEmail} />}
     >
       <ol>
         {steps.map((step) => (
@@ -57,12 +64,12 @@ export function NoQuery({ supportEmail }: Support) {
   )
 }
 
-export function Changed({ supportEmail }: Support) {
+export function Changed({ site }: Support) {
   const copy = useCopy(passwordResetCopy)
   return (
     <MessageText
       lead={copy.changed.next}
-      note={<EmailNote text={copy.changed.note} email={supportEmail} />}
+      note={<EmailNote text={copy.changed.note} email={site.supportEmail} />}
     />
   )
 }

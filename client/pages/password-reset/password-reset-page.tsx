@@ -1,22 +1,14 @@
 // The password reset (spec section 2): six views, one of which is a form.
-
-import { useRef } from 'react'
 import { withLanguage } from '../../../shared/locales/language-url'
 import { passwordResetCopy } from '../../../shared/locales/password-reset'
 import type { PageProps } from '../../../shared/page-data'
-import type { ResetView } from '../../../shared/password-reset/page-data'
-import { LinkPreview } from '../../ui/brand/link-preview'
+import type { PasswordResetPageData, ResetView } from '../../../shared/password-reset/page-data'
 import type { SceneName } from '../../ui/brand/scene'
-import { CaptchaNotice } from '../../ui/captcha-notice'
-import { PageShell } from '../../ui/layout/page-shell'
 import { Panel } from '../../ui/layout/panel'
-import { ServerOnly } from '../../ui/layout/server-only'
-import { SiteFooter } from '../../ui/layout/site-footer'
-import { SiteHeader } from '../../ui/layout/site-header'
+import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
 import { Message } from '../../ui/message'
 import { Changed, InvalidLink, Loading, NoQuery } from './message-views'
-import styles from './password-reset-page.module.css'
 import { ResetForm } from './reset-form'
 import { useResetView } from './use-reset-view'
 
@@ -38,32 +30,23 @@ const scenes = {
   'pass-changed': 'lock',
 } as const satisfies Record<ResetView, SceneName>
 
-export function Page({ data, site }: PageProps<'password-reset'>) {
+function PasswordResetPage({ data, site }: PageProps<PasswordResetPageData>) {
   const copy = useCopy(passwordResetCopy)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { view, resetToken, show } = useResetView(data, heading)
+  const { view, resetToken, show, headingRef } = useResetView(data)
   const isFirstView = view === data.view
   const hasErrors = isFirstView && (data.failure !== null || Object.keys(data.errors).length > 0)
   const headings = toHeadings(copy)
   const title = copy.pageTitle(headings[view])
   return (
-    <PageShell
+    <SitePage
+      site={site}
+      title={(hasErrors ? copy.errorTitle : '') + title}
+      head={import.meta.env.SSR && { title, description: copy.description }}
+      footer={{ captchaNotice: data.captchaNotice }}
       width="narrow"
-      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
-      footer={
-        site.headerless ? undefined : (
-          <SiteFooter device={site.device} year={site.year} humanCheck={data.humanCheck} />
-        )
-      }
     >
-      <title>{(hasErrors ? copy.errorTitle : '') + title}</title>
-      <meta name="description" content={copy.description} />
-      <meta name="robots" content="noindex" />
-      {import.meta.env.SSR && (
-        <LinkPreview site={site} title={title} description={copy.description} />
-      )}
       <Panel as="div">
-        <Message scene={scenes[view]} heading={headings[view]} headingRef={heading}>
+        <Message scene={scenes[view]} heading={headings[view]} headingRef={headingRef}>
           {view === 'loading' && <Loading />}
           {view === 'show-form' && (
             <ResetForm
@@ -78,19 +61,14 @@ export function Page({ data, site }: PageProps<'password-reset'>) {
             />
           )}
           {(view === 'expired' || view === 'mismatch') && (
-            <InvalidLink texts={copy[view]} supportEmail={site.supportEmail} />
+            <InvalidLink texts={copy[view]} site={site} />
           )}
-          {view === 'no-query' && <NoQuery supportEmail={site.supportEmail} />}
-          {view === 'pass-changed' && <Changed supportEmail={site.supportEmail} />}
+          {view === 'no-query' && <NoQuery site={site} />}
+          {view === 'pass-changed' && <Changed site={site} />}
         </Message>
       </Panel>
-      {site.headerless && (
-        <div className={styles.notice}>
-          <ServerOnly name="notice">
-            {import.meta.env.SSR && <CaptchaNotice check={data.humanCheck} />}
-          </ServerOnly>
-        </div>
-      )}
-    </PageShell>
+    </SitePage>
   )
 }
+
+export { PasswordResetPage as Page }

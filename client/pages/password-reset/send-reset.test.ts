@@ -23,5 +23,5 @@ describe.each([403, 422, 429, 500, 502, 503, 504])('a response with status %i', 
 test('a reset link that the server does not accept is shown as expired', async () => {
   replyWith(410)
   expect(await checkLink('x')).toBe('expired')
-  expect(await savePassword(newPassword)).toEqual({ kind: 'view', view: 'expired' })
+  expect(await savePassword(newPassword)).toEqual({ kind: 'done', result: 'expired' })
 })

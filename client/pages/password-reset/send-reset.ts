@@ -2,59 +2,25 @@
 
 import type { Locale } from '../../../shared/locales/locale'
 import { passwordResetCopy } from '../../../shared/locales/password-reset'
-import { type ResetView, toResetView } from '../../../shared/password-reset/page-data'
+import {
+  type ResetResponse,
+  type ResetView,
+  toResetView,
+} from '../../../shared/password-reset/page-data'
 import { paths } from '../../../shared/urls'
-import { jsonHeaders } from '../../ui/locale'
+import { call } from '../../ui/call'
+import { type FormOutcome, toFailure } from '../../ui/form-outcome'
 
-const timeoutMs = 60_000
-
-type Body = {
-  readonly status?: unknown
-  readonly message?: unknown
-  readonly fields?: { readonly np?: unknown }
-}
-
-type ResetRequest = {
-  readonly x: string
-  readonly np?: string
-  readonly googleRecaptchaToken?: string
-}
-
-async function postReset(
-  body: ResetRequest,
-): Promise<{ readonly status: number; readonly body: Body }> {
-  const response = await fetch(paths.passwordResetCall, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { ...jsonHeaders(), 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeoutMs),
-  })
-  const responseBody: Body | null = await response.json().catch(() => null)
-  return { status: response.status, body: responseBody ?? {} }
-}
-
-/** Whether a response leaves the link valid: a server failure, or a rejection of this request only. */
-const isRetryable = (status: number) => status >= 500 || [403, 422, 429].includes(status)
+/** Whether the link stays valid: no reply, a server failure, or a rejection of this request only. */
+const isRetryable = (status: number) => status >= 500 || [0, 403, 422, 429].includes(status)
 
 /** Returns show-form if the check itself fails: saving checks the link again. */
 export async function checkLink(resetToken: string): Promise<ResetView> {
-  try {
-    const { status, body } = await postReset({ x: resetToken })
-    return isRetryable(status) ? 'show-form' : toResetView(body.status)
-  } catch {
-    return 'show-form'
-  }
+  const { status, body } = await call<ResetResponse>(paths.passwordResetCall, {
+    json: { x: resetToken },
+  })
+  return isRetryable(status) ? 'show-form' : toResetView(body.status)
 }
-
-export type SaveOutcome =
-  | { readonly kind: 'view'; readonly view: ResetView }
-  | { readonly kind: 'wrong_password'; readonly message: string }
-  /** The link is still valid: the visitor can try again. */
-  | { readonly kind: 'failed'; readonly message: string }
-
-const toText = (value: unknown, otherwise: string) =>
-  typeof value === 'string' ? value : otherwise
 
 type NewPassword = {
   readonly resetToken: string
@@ -68,19 +34,14 @@ export async function savePassword({
   password,
   captchaToken,
   locale,
-}: NewPassword): Promise<SaveOutcome> {
-  const copy = passwordResetCopy[locale].form
-  try {
-    const { status, body } = await postReset({
-      x: resetToken,
-      np: password,
-      googleRecaptchaToken: captchaToken,
-    })
-    if (typeof body.fields?.np === 'string')
-      return { kind: 'wrong_password', message: body.fields.np }
-    if (isRetryable(status)) return { kind: 'failed', message: toText(body.message, copy.failed) }
-    return { kind: 'view', view: toResetView(body.status) }
-  } catch {
-    return { kind: 'failed', message: copy.offline }
-  }
+}: NewPassword): Promise<FormOutcome<ResetView>> {
+  const reply = await call<ResetResponse>(paths.passwordResetCall, {
+    json: { x: resetToken, np: password, googleRecaptchaToken: captchaToken },
+  })
+  const { status, fields } = reply.body
+  if (fields?.np !== undefined) return { kind: 'invalid', errors: { new: fields.np } }
+  // The link is still valid: the visitor can try again.
+  if (isRetryable(reply.status))
+    return { kind: 'failed', message: toFailure(reply, passwordResetCopy[locale].form) }
+  return { kind: 'done', result: toResetView(status) }
 }

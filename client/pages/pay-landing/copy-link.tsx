@@ -3,13 +3,11 @@ import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import { Icon } from '../../ui/brand/icon'
 import { Button } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
-import { useEarlyClick } from '../../ui/use-early-click'
 import styles from './copy-link.module.css'
 
 /** The payment's URL to read, open or copy. The button is hidden without JavaScript. */
 export function CopyLink({ url }: { readonly url: string }) {
   const copy = useCopy(payLandingCopy.web)
-  const button = useRef<HTMLButtonElement>(null)
   const link = useRef<HTMLAnchorElement>(null)
   const [status, setStatus] = useState('')
 
@@ -23,8 +21,6 @@ export function CopyLink({ url }: { readonly url: string }) {
     }
   }
 
-  useEarlyClick(button, copyUrl)
-
   return (
     <div className={styles.copy}>
       <p className={styles.label}>{copy.linkLabel}</p>
@@ -32,7 +28,7 @@ export function CopyLink({ url }: { readonly url: string }) {
         {url}
       </a>
       <div className={styles.row}>
-        <Button ref={button} variant="secondary" onClick={copyUrl}>
+        <Button variant="secondary" onClick={copyUrl}>
           <Icon name="copy" size="s" />
           {copy.copy}
         </Button>

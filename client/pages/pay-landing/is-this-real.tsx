@@ -12,14 +12,14 @@ type Props = { readonly payee: LandingPayee; readonly isHeaderless: boolean }
 /** For a partner, how the payer can check that the page is real; for another payee, how it gets the money. */
 export function IsThisReal({ payee, isHeaderless }: Props) {
   const copy = useCopy(payLandingCopy.isThisReal)
-  const { name, isPartner } = payee
+  const { payeeName, isPartner } = payee
   return (
     <Panel tone="quiet" title={copy.heading} titleId="real" className={styles.real}>
-      <p>{isPartner ? copy.partner(name) : copy.other(name)}</p>
+      <p>{isPartner ? copy.partner(payeeName) : copy.other(payeeName)}</p>
       <p>
         <CallHint payee={payee} />
       </p>
-      <p>
+      <p className={styles.more}>
         <a href={withHeaderlessQuery(paths.security, isHeaderless)}>{copy.more}</a>
       </p>
     </Panel>

@@ -3,36 +3,27 @@
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { notFoundCopy } from '../../../shared/locales/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
-import { LinkPreview } from '../../ui/brand/link-preview'
+import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
 import { Scene } from '../../ui/brand/scene'
 import { ButtonLink } from '../../ui/button'
-import { PageShell } from '../../ui/layout/page-shell'
-import { SiteFooter } from '../../ui/layout/site-footer'
-import { SiteHeader } from '../../ui/layout/site-header'
+import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
 import styles from './not-found-page.module.css'
 import { SmsLinkPanel } from './sms-link-panel'
 
-export function Page({ data, site }: PageProps<'not-found'>) {
+function NotFoundPage({ data, site }: PageProps<NotFoundPageData>) {
   const copy = useCopy(notFoundCopy)
   const { form, suggestions } = data
   const guestPath = withHeaderlessQuery('/web-payment?ref=404', site.headerless)
   return (
-    <PageShell
+    <SitePage
+      site={site}
+      title={null}
+      head={
+        import.meta.env.SSR && { title: copy.pageTitle, description: copy.lead, canonicalUrl: null }
+      }
       width="reading"
-      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
-      footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <meta name="description" content={copy.lead} />
-      <meta name="robots" content="noindex" />
-      {import.meta.env.SSR && (
-        <LinkPreview
-          site={site}
-          title={copy.pageTitle}
-          description={copy.lead}
-          canonicalUrl={null}
-        />
-      )}
       <div className={styles.page}>
         <div className={styles.top}>
           <div className={styles.scene}>
@@ -76,6 +67,8 @@ export function Page({ data, site }: PageProps<'not-found'>) {
           {copy.support} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
         </p>
       </div>
-    </PageShell>
+    </SitePage>
   )
 }
+
+export { NotFoundPage as Page }

@@ -4,18 +4,23 @@ import type { DevicePlatform } from '../../../shared/device'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import type { Locale } from '../../../shared/locales/locale'
 import { payLandingCopy } from '../../../shared/locales/pay-landing'
+import { summaryCopy } from '../../../shared/locales/payments/summary'
 import type { PageProps } from '../../../shared/page-data'
-import type { LandingBrand, LandingPayee } from '../../../shared/pay-landing/page-data'
+import type {
+  LandingBrand,
+  LandingPayee,
+  PayLandingPageData,
+} from '../../../shared/pay-landing/page-data'
+import { BillerColor, BillerMark } from '../../ui/brand/biller-head'
 import { Icon } from '../../ui/brand/icon'
-import { LinkPreview } from '../../ui/brand/link-preview'
 import { PartnerLogo } from '../../ui/brand/logo'
-import { PayeeLogo } from '../../ui/brand/payee-logo'
 import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
-import { CheckoutFooter } from '../../ui/layout/checkout-footer'
-import { PageShell } from '../../ui/layout/page-shell'
+import { cachedHtml } from '../../ui/layout/cached-html'
+import { CheckoutFooterServerOnly } from '../../ui/layout/checkout-footer-server-only'
+import { PageFrame } from '../../ui/layout/page-frame'
 import { ServerOnly } from '../../ui/layout/server-only'
-import { SimpleHeader } from '../../ui/layout/simple-header'
+import { SimpleHeaderServerOnly } from '../../ui/layout/simple-header-server-only'
 import { useLocale } from '../../ui/locale'
 import { IsThisReal } from './is-this-real'
 import styles from './pay-landing-page.module.css'
@@ -28,38 +33,46 @@ const toDescription = (name: string | undefined, locale: Locale) =>
     ? payLandingCopy.description[locale]
     : payLandingCopy.descriptionFor[locale](name)
 
-export function Page({ data, site }: PageProps<'pay-landing'>) {
+/** A page for a payee that is no partner says first whose it is. */
+function toTitle(payee: LandingPayee | null, locale: Locale): string {
+  if (payee === null) return payLandingCopy.title[locale]
+  const write = payee.isPartner ? payLandingCopy.titleFor : payLandingCopy.titleForOther
+  return write[locale](payee.payeeName)
+}
+
+function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
   const locale = useLocale()
   const device = useDevice(site.device)
-  const store = usePhoneAppStore(device, data.storeUrls)
+  const store = usePhoneAppStore(device, data)
   const isPhone = device !== 'desktop'
   const { payee, form } = data
-  const name = payee?.name
+  const name = payee?.payeeName
   const guestPath = withHeaderlessQuery(data.guestPath, site.headerless)
-  const title =
-    name === undefined ? payLandingCopy.title[locale] : payLandingCopy.titleFor[locale](name)
+  const title = toTitle(payee, locale)
 
   return (
-    <PageShell
-      header={site.headerless ? undefined : <SimpleHeader hasTagline />}
+    <PageFrame
+      site={site}
+      title={null}
+      head={
+        import.meta.env.SSR && {
+          title,
+          description: toDescription(name, locale),
+          isIndexed: data.isIndexed,
+          canonicalUrl: data.canonicalUrl,
+          hasPreview: payee?.isPartner !== false,
+        }
+      }
+      header={import.meta.env.SSR && <SimpleHeaderServerOnly hasTagline={!payee?.isPartner} />}
       footer={
-        site.headerless ? undefined : (
-          <CheckoutFooter year={site.year} brands={data.acceptedBrands} hasLock />
-        )
+        import.meta.env.SSR &&
+        cachedHtml('checkout-footer', CheckoutFooterServerOnly, {
+          year: site.year,
+          brands: data.acceptedBrands,
+          hasLock: true,
+        })
       }
     >
-      {import.meta.env.SSR && (
-        <>
-          <meta name="description" content={toDescription(name, locale)} />
-          {!data.isIndexed && <meta name="robots" content="noindex" />}
-          <LinkPreview
-            site={site}
-            title={title}
-            description={toDescription(name, locale)}
-            canonicalUrl={data.canonicalUrl}
-          />
-        </>
-      )}
       <div className={styles.top}>
         <ServerOnly name="top">
           {import.meta.env.SSR && (
@@ -70,10 +83,13 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
                   ? payLandingCopy.heading[locale]
                   : payLandingCopy.headingFor[locale](name)}
               </h1>
+              {payee?.isPartner === false && (
+                <p>{summaryCopy[locale].notAffiliated(payee.payeeName)}</p>
+              )}
               {site.device === 'desktop' && (
                 <p className={styles.intro}>
                   {payee?.isPartner
-                    ? payLandingCopy.introFor[locale](payee.name)
+                    ? payLandingCopy.introFor[locale](payee.payeeName)
                     : payLandingCopy.intro[locale]}
                 </p>
               )}
@@ -116,16 +132,23 @@ export function Page({ data, site }: PageProps<'pay-landing'>) {
         </div>
         {!isPhone && <WebPanel url={data.guestUrl} qr={data.qr} />}
       </div>
-    </PageShell>
+    </PageFrame>
   )
 }
 
 type BrandLogoProps = { readonly brand: LandingBrand; readonly payee: LandingPayee | null }
 
-/** The partner's or the payee's logo. The heading names the payee, so its logo has no alt text. */
+/** The partner's or the payee's logo. The heading names the payee. */
 function BrandLogo({ brand, payee }: BrandLogoProps) {
   if (brand !== 'papaya' && brand !== 'payee') return <PartnerLogo partner={brand} />
-  return payee?.logoUrl && <PayeeLogo src={payee.logoUrl} alt="" size="l" />
+  return (
+    payee && (
+      <>
+        <BillerColor biller={payee} />
+        <BillerMark biller={payee} />
+      </>
+    )
+  )
 }
 
 type OtherWaysProps = { readonly guestPath: string; readonly manualUrl: string | null }
@@ -163,3 +186,5 @@ function useDevice(detected: DevicePlatform): DevicePlatform {
   }, [detected])
   return device
 }
+
+export { PayLandingPage as Page }

@@ -24,7 +24,7 @@ export function PayOnPhone({ payee, guestPath, appPath, device }: Props) {
         <ButtonLink href={guestPath} size="lg" block>
           {payee === null
             ? payLandingCopy.phone[locale].pay
-            : payLandingCopy.phone[locale].payFor(payee.name)}
+            : payLandingCopy.phone[locale].payFor(payee.payeeName)}
         </ButtonLink>
         <p className={styles.note}>
           <Icon name="lock" size="s" />
@@ -32,7 +32,7 @@ export function PayOnPhone({ payee, guestPath, appPath, device }: Props) {
         </p>
         <p>
           {payee?.isPartner
-            ? payLandingCopy.introFor[locale](payee.name)
+            ? payLandingCopy.introFor[locale](payee.payeeName)
             : payLandingCopy.phone[locale].intro}
         </p>
       </div>

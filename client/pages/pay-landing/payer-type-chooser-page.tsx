@@ -3,46 +3,46 @@
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payerTypeChooserCopy } from '../../../shared/locales/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
-import { LinkPreview } from '../../ui/brand/link-preview'
-import { PayeeLogo } from '../../ui/brand/payee-logo'
+import type { PayerTypeChooserPageData } from '../../../shared/pay-landing/page-data'
+import { BillerHead } from '../../ui/brand/biller-head'
 import { ButtonLink } from '../../ui/button'
-import { CheckoutFooter } from '../../ui/layout/checkout-footer'
-import { PageShell } from '../../ui/layout/page-shell'
+import { cachedHtml } from '../../ui/layout/cached-html'
+import { CheckoutFooterServerOnly } from '../../ui/layout/checkout-footer-server-only'
+import { PageFrame } from '../../ui/layout/page-frame'
 import { Panel } from '../../ui/layout/panel'
 import { ServerOnly } from '../../ui/layout/server-only'
-import { SimpleHeader } from '../../ui/layout/simple-header'
+import { SimpleHeaderServerOnly } from '../../ui/layout/simple-header-server-only'
 import { useCopy } from '../../ui/locale'
 import { IsThisReal } from './is-this-real'
 import styles from './payer-type-chooser-page.module.css'
 
-export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
+function PayerTypeChooserPage({ data, site }: PageProps<PayerTypeChooserPageData>) {
   const copy = useCopy(payerTypeChooserCopy)
   const { payee } = data
-  const title = copy.title(payee.name)
+  const title = (payee.isPartner ? copy.title : copy.titleForOther)(payee.payeeName)
   return (
-    <PageShell
-      width="reading"
-      header={site.headerless ? undefined : <SimpleHeader hasTagline />}
+    <PageFrame
+      site={site}
+      title={title}
+      head={{
+        description: copy.description(payee.payeeName),
+        isIndexed: payee.isPartner,
+        canonicalUrl: data.canonicalUrl,
+        hasPreview: payee.isPartner,
+      }}
+      header={import.meta.env.SSR && <SimpleHeaderServerOnly hasTagline={!payee.isPartner} />}
       footer={
-        site.headerless ? undefined : (
-          <CheckoutFooter year={site.year} brands={data.acceptedBrands} hasLock />
-        )
+        import.meta.env.SSR &&
+        cachedHtml('checkout-footer', CheckoutFooterServerOnly, {
+          year: site.year,
+          brands: data.acceptedBrands,
+          hasLock: true,
+        })
       }
+      width="reading"
     >
-      <title>{title}</title>
-      <meta name="description" content={copy.description(payee.name)} />
-      <LinkPreview
-        site={site}
-        title={title}
-        description={copy.description(payee.name)}
-        canonicalUrl={data.canonicalUrl}
-      />
       <div className={styles.top}>
-        {payee.logoUrl === null ? (
-          <p className={styles.name}>{payee.name}</p>
-        ) : (
-          <PayeeLogo src={payee.logoUrl} alt={payee.name} size="l" />
-        )}
+        {import.meta.env.SSR && <BillerHead biller={payee} />}
         <h1>{copy.heading}</h1>
       </div>
       <div className={styles.choices}>
@@ -76,6 +76,8 @@ export function Page({ data, site }: PageProps<'payer-type-chooser'>) {
           {import.meta.env.SSR && <IsThisReal payee={payee} isHeaderless={site.headerless} />}
         </ServerOnly>
       </div>
-    </PageShell>
+    </PageFrame>
   )
 }
+
+export { PayerTypeChooserPage as Page }

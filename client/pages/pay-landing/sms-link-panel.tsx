@@ -1,8 +1,12 @@
 // The two views of the pages that send a link by SMS: the form, and the message after the SMS is sent.
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Locale } from '../../../shared/locales/locale'
 import { payLandingCopy } from '../../../shared/locales/pay-landing'
-import { type StoreUrls, storeRedirectSeconds } from '../../../shared/pay-landing/page-data'
+import {
+  type PayLandingPageData,
+  type StoreUrls,
+  storeRedirectSeconds,
+} from '../../../shared/pay-landing/page-data'
 import type { SmsFormState, SmsLinkPurpose } from '../../../shared/sms-link/sms-form'
 import { Icon } from '../../ui/brand/icon'
 import { Scene } from '../../ui/brand/scene'
@@ -14,7 +18,7 @@ import { SmsSent } from '../../ui/sms-link/sms-sent'
 import { useCountdown } from '../../ui/use-countdown'
 import styles from './sms-link-panel.module.css'
 
-type Store = { readonly name: string; readonly url: string }
+type Store = { readonly name: string; readonly url: string; readonly pixelUrl: string }
 
 type Props = {
   readonly form: SmsFormState
@@ -44,12 +48,19 @@ export function SmsLinkPanel(props: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const { form, action } = props
   const [isFirstView, setFirstView] = useState(true)
-  const [isStaying, setStaying] = useState(false)
+  const [isStoreDue, setStoreDue] = useState(false)
   const [view, setView] = useState<View>(
     form.isSent
       ? { name: 'sent', number: '', isJustSent: false }
       : { name: 'form', number: form.number, focusOnMount: false },
   )
+
+  // A text that was sent before hydration. A reload or Back shows it again, and must not leave for the store again.
+  useEffect(() => {
+    const [navigation] = performance.getEntriesByType('navigation')
+    if (form.isSent && navigation instanceof PerformanceNavigationTiming)
+      setStoreDue(navigation.type === 'navigate')
+  }, [form.isSent])
 
   const show = (next: View) => {
     setFirstView(false)
@@ -75,8 +86,8 @@ export function SmsLinkPanel(props: Props) {
             if (hadFocus) requestAnimationFrame(() => panel.current?.focus())
           }}
         >
-          {view.isJustSent && props.store && !isStaying && (
-            <StoreRedirect {...props.store} onStay={() => setStaying(true)} />
+          {isStoreDue && props.store && (
+            <StoreRedirect {...props.store} onStay={() => setStoreDue(false)} />
           )}
         </SmsSent>
       </Panel>
@@ -94,7 +105,7 @@ export function SmsLinkPanel(props: Props) {
       failure={isFirstView ? form.failure : null}
       focusOnMount={view.focusOnMount}
       onSent={(number) => {
-        setStaying(false)
+        setStoreDue(true)
         show({ name: 'sent', number, isJustSent: true })
       }}
     />
@@ -119,11 +130,12 @@ export function SmsLinkPanel(props: Props) {
 }
 
 /** Opens the phone's store after three seconds, unless the visitor stops it. */
-function StoreRedirect({ name, url, onStay }: Store & { readonly onStay: () => void }) {
+function StoreRedirect({ name, url, pixelUrl, onStay }: Store & { readonly onStay: () => void }) {
   const copy = useCopy(payLandingCopy.success)
   const secondsLeft = useCountdown(storeRedirectSeconds, true, () => location.assign(url))
   return (
     <div className={styles.store}>
+      <img className={styles.pixel} src={pixelUrl} alt="" width={1} height={1} />
       <p aria-live="off">{copy.storeIn(name, secondsLeft)}</p>
       <div className={styles.choices}>
         <ButtonLink href={url}>{copy.storeNow(name)}</ButtonLink>
@@ -138,10 +150,11 @@ function StoreRedirect({ name, url, onStay }: Store & { readonly onStay: () => v
 /** The phone's app store; null on a computer. */
 export function usePhoneAppStore(
   device: 'desktop' | keyof StoreUrls,
-  urls: StoreUrls,
+  { storeUrls, pixelUrls }: Pick<PayLandingPageData, 'storeUrls' | 'pixelUrls'>,
 ): Store | null {
   const names = useCopy(payLandingCopy.stores)
-  return device === 'desktop' ? null : { name: names[device], url: urls[device] }
+  if (device === 'desktop') return null
+  return { name: names[device], url: storeUrls[device], pixelUrl: pixelUrls[device] }
 }
 
 export function toPayLinkTexts(locale: Locale) {

@@ -1,45 +1,42 @@
 // Replaces the pages that have a phone form while SMS_PROVIDER is off: pay online, or get the app. It is
 // only rendered on the server, so that it adds nothing to the scripts of the pages that it replaces.
 import { withHeaderlessQuery } from '../../../shared/headerless'
+import { summaryCopy } from '../../../shared/locales/payments/summary'
 import { textsOffCopy } from '../../../shared/locales/texts-off'
 import type { PageProps } from '../../../shared/page-data'
 import type { TextsOffPageData } from '../../../shared/pay-landing/page-data'
-import { LinkPreview } from '../../ui/brand/link-preview'
+import { BillerColor, BillerMark } from '../../ui/brand/biller-head'
 import { PartnerLogo } from '../../ui/brand/logo'
-import { PayeeLogo } from '../../ui/brand/payee-logo'
 import { StoreBadge } from '../../ui/brand/store-badge'
 import { ButtonLink } from '../../ui/button'
-import { PageShell } from '../../ui/layout/page-shell'
 import { Panel } from '../../ui/layout/panel'
-import { SiteFooter } from '../../ui/layout/site-footer'
-import { SiteHeader } from '../../ui/layout/site-header'
+import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
 import styles from './texts-off-page.module.css'
 
-type Props = PageProps<'texts-off'>
+type Props = PageProps<TextsOffPageData>
 
 export const Page = import.meta.env.SSR ? TextsOff : () => null
 
 function TextsOff({ data, site }: Props) {
   const copy = useCopy(textsOffCopy)
+  const { notAffiliated } = useCopy(summaryCopy)
   return (
-    <PageShell
+    <SitePage
+      site={site}
+      title={data.title}
+      head={{
+        description: data.description,
+        isIndexed: data.isIndexed,
+        canonicalUrl: data.canonicalUrl,
+        hasPreview: data.payee?.isPartner !== false,
+      }}
       width="reading"
-      header={site.headerless ? undefined : <SiteHeader isPayQuiet />}
-      footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
     >
-      <title>{data.title}</title>
-      <meta name="description" content={data.description} />
-      {!data.isIndexed && <meta name="robots" content="noindex" />}
-      <LinkPreview
-        site={site}
-        title={data.title}
-        description={data.description}
-        canonicalUrl={data.canonicalUrl}
-      />
       <div className={styles.page}>
         <BrandLogo data={data} />
         <h1>{data.heading}</h1>
+        {data.payee?.isPartner === false && <p>{notAffiliated(data.payee.payeeName)}</p>}
         <Suggestions data={data} site={site} />
         <Panel as="div">
           <div className={styles.pay}>
@@ -65,14 +62,21 @@ function TextsOff({ data, site }: Props) {
           </div>
         </section>
       </div>
-    </PageShell>
+    </SitePage>
   )
 }
 
-/** The heading names the payee, so its logo has no alt text. */
+/** The heading names the payee. */
 function BrandLogo({ data: { brand, payee } }: Pick<Props, 'data'>) {
   if (brand !== 'papaya' && brand !== 'payee') return <PartnerLogo partner={brand} />
-  return payee?.logoUrl ? <PayeeLogo src={payee.logoUrl} alt="" size="l" /> : null
+  return (
+    payee && (
+      <>
+        <BillerColor biller={payee} />
+        <BillerMark biller={payee} />
+      </>
+    )
+  )
 }
 
 function Suggestions({ data, site }: Props) {

@@ -1,11 +1,12 @@
 import { payLaterCopy } from '../../../shared/locales/pay-later'
 import type { PageProps } from '../../../shared/page-data'
+import type { PayLaterExpiredPageData } from '../../../shared/pay-later/page-data'
 import { useCopy } from '../../ui/locale'
 import { ExpiredView } from './expired-view'
 import { PayLaterFrame } from './pay-later-frame'
 
 /** Shown after the deadline. A separate page, so that it does not load the form's script. */
-export function Page({ data, site }: PageProps<'pay-later-expired'>) {
+function PayLaterExpiredPage({ data, site }: PageProps<PayLaterExpiredPageData>) {
   const copy = useCopy(payLaterCopy)
   return (
     <PayLaterFrame site={site} title={copy.expiredTitle}>
@@ -13,3 +14,5 @@ export function Page({ data, site }: PageProps<'pay-later-expired'>) {
     </PayLaterFrame>
   )
 }
+
+export { PayLaterExpiredPage as Page }

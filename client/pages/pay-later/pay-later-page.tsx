@@ -1,10 +1,11 @@
 // The pay-later promotion (spec section 4). shared/pay-later/page-data.ts has the table of transitions.
 
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { withLanguage } from '../../../shared/locales/language-url'
 import { payLaterCopy } from '../../../shared/locales/pay-later'
 import type { PageProps } from '../../../shared/page-data'
+import type { PayLaterPageData } from '../../../shared/pay-later/page-data'
 import { paths } from '../../../shared/urls'
 import { Button, ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/panel'
@@ -15,34 +16,32 @@ import { PayLaterFrame } from './pay-later-frame'
 import { usePayLater } from './use-pay-later'
 import { WelcomeView } from './welcome-view'
 
-export function Page({ data, site }: PageProps<'pay-later'>) {
+function PayLaterPage({ data, site }: PageProps<PayLaterPageData>) {
   const copy = useCopy(payLaterCopy)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const { shown, send, tryAgain } = usePayLater(data, heading)
+  const { shown, form, formRef, headingRef, tryAgain } = usePayLater(data)
   const action = withLanguage(withHeaderlessQuery(paths.payLater, site.headerless), site.lang)
   if (shown.view === 'expired')
     return (
       <PayLaterFrame site={site} title={copy.expiredTitle}>
-        <ExpiredView until={data.until} isHeaderless={site.headerless} headingRef={heading} />
+        <ExpiredView until={data.until} isHeaderless={site.headerless} headingRef={headingRef} />
       </PayLaterFrame>
     )
   return (
-    <PayLaterFrame site={site} title={copy.title} hasErrors={shown.error !== null}>
+    <PayLaterFrame site={site} title={copy.title} hasErrors={form.errors.email !== undefined}>
       {(shown.view === 'welcomeInput' || shown.view === 'welcomeQuery') && (
         <WelcomeView
           view={shown.view}
           action={action}
           until={data.until}
           email={shown.email}
-          error={shown.error}
-          isSending={shown.isSending}
-          headingRef={heading}
-          onSubmit={send}
+          form={form}
+          formRef={formRef}
+          headingRef={headingRef}
         />
       )}
       {(shown.view === 'success' || shown.view === 'successDuplicate') && (
         <Panel as="div">
-          <Message scene="done" heading={copy[shown.view].heading} headingRef={heading}>
+          <Message scene="done" heading={copy[shown.view].heading} headingRef={headingRef}>
             <MessageText
               lead={copy[shown.view].body}
               actions={
@@ -56,7 +55,7 @@ export function Page({ data, site }: PageProps<'pay-later'>) {
       )}
       {shown.view === 'oops' && (
         <Panel as="div">
-          <Message scene="failed" heading={copy.oops.heading[shown.oops]} headingRef={heading}>
+          <Message scene="failed" heading={copy.oops.heading[shown.oops]} headingRef={headingRef}>
             <MessageText
               lead={copy.oops.body}
               note={<EmailNote text={copy.oops.contact} email={site.supportEmail} />}
@@ -92,3 +91,5 @@ function TryAgain({ action, email, onAgain }: TryAgainProps) {
     </form>
   )
 }
+
+export { PayLaterPage as Page }

@@ -1,10 +1,9 @@
 // Posts the opt-in and reads the outcome.
 
 import { type PayLaterOutcome, toOutcome } from '../../../shared/pay-later/page-data'
+import type { PayLaterResponse } from '../../../shared/pay-later/schema'
 import { paths } from '../../../shared/urls'
-import { jsonHeaders } from '../../ui/locale'
-
-const timeoutMs = 60_000
+import { call } from '../../ui/call'
 
 export type OptInResponse = {
   readonly outcome: PayLaterOutcome
@@ -14,35 +13,20 @@ export type OptInResponse = {
   readonly failure: string | null
 }
 
-type Body = {
-  readonly status?: unknown
-  readonly result?: { readonly code?: unknown }
-  readonly message?: unknown
-  readonly fields?: { readonly ue?: unknown }
-}
-
-const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+/** A failure has the reason beside the common body. */
+type Body = PayLaterResponse & { readonly result: { readonly code?: string } }
 
 /** The call's `ue`: the email address in UTF-8, as base64. */
 const toEmailToken = (email: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(email)))
 
 export async function sendOptIn(email: string): Promise<OptInResponse> {
-  try {
-    const response = await fetch(paths.payLaterCall, {
-      method: 'POST',
-      credentials: 'same-origin',
-      headers: { ...jsonHeaders(), 'content-type': 'application/json' },
-      body: JSON.stringify({ ue: toEmailToken(email.trim()) }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const body: Body = (await response.json()) ?? {}
-    return {
-      outcome: toOutcome(body.status, body.result?.code),
-      error: toText(body.fields?.ue),
-      failure: response.status === 429 ? toText(body.message) : null,
-    }
-  } catch {
-    return { outcome: 'failed', error: null, failure: null }
+  const { status, body } = await call<Body>(paths.payLaterCall, {
+    json: { ue: toEmailToken(email.trim()) },
+  })
+  return {
+    outcome: toOutcome(body.status, body.result?.code),
+    error: body.fields?.ue ?? null,
+    failure: (status === 429 && body.message) || null,
   }
 }

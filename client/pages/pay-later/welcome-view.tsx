@@ -1,13 +1,15 @@
 // The offer and its form. A token in the link fills in the email.
-import type { FormEvent } from 'react'
+import type { RefObject } from 'react'
 import { payLaterCopy } from '../../../shared/locales/pay-later'
 import type { PayLaterForm } from '../../../shared/pay-later/page-data'
 import { Icon } from '../../ui/brand/icon'
 import { Scene } from '../../ui/brand/scene'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/fields/text-field'
+import { useRequiredOnBlur } from '../../ui/fields/use-required-on-blur'
 import { Panel } from '../../ui/layout/panel'
 import { useCopy } from '../../ui/locale'
+import type { FormCall } from '../../ui/use-form-call'
 import type { HeadingRef } from './pay-later-frame'
 import styles from './welcome-view.module.css'
 
@@ -16,22 +18,15 @@ type Props = {
   readonly action: string
   readonly until: string
   readonly email: string
-  readonly error: string | null
-  readonly isSending: boolean
+  readonly form: FormCall
+  readonly formRef: RefObject<HTMLFormElement | null>
   readonly headingRef: HeadingRef
-  readonly onSubmit: (email: string) => void
 }
-
-export const emailId = 'pay-later-email'
 
 export function WelcomeView(props: Props) {
   const copy = useCopy(payLaterCopy)
-  const { view, action, until, email, error, isSending, headingRef, onSubmit } = props
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget).get('email')
-    if (!isSending) onSubmit(typeof typed === 'string' ? typed : '')
-  }
+  const { view, action, until, email, form, formRef, headingRef } = props
+  const left = useRequiredOnBlur()
   return (
     <Panel as="div" className={styles.welcome}>
       <div className={styles.top}>
@@ -51,20 +46,28 @@ export function WelcomeView(props: Props) {
           </li>
         ))}
       </ul>
-      <form method="post" action={action} noValidate onSubmit={submit}>
+      <form
+        ref={formRef}
+        method="post"
+        action={action}
+        noValidate
+        onSubmit={form.onSubmit}
+        onBlur={left.onBlur}
+        onInput={left.onInput}
+      >
         <input type="hidden" name="view" value={view} />
         <TextField
-          id={emailId}
+          id="pay-later-email"
           name="email"
           type="email"
           autoComplete="email"
           label={copy.form.label}
           hint={copy.form.hint}
           defaultValue={email}
-          error={error ?? undefined}
+          error={form.errors.email ?? left.errors.email}
           required
         />
-        <Button type="submit" size="lg" block busy={isSending} busyLabel={copy.form.sending}>
+        <Button type="submit" size="lg" block busy={form.isSending} busyLabel={copy.form.sending}>
           {copy.form.submit}
         </Button>
       </form>

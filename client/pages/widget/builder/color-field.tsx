@@ -2,9 +2,9 @@
 // field takes the same values without it.
 import { useRef } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
-import { type WidgetType, widgetThemes } from '../../../../shared/widget/page-data'
-import { contrast, parseColor, type Scheme, toPalette } from '../../../../shared/widget/palette'
-import { parseTheme, toThemeHex } from '../../../../shared/widget/theme'
+import { contrast, parseColor, type Scheme, toPalette } from '../../../../shared/palette'
+import type { WidgetType } from '../../../../shared/widget/page-data'
+import { parseTheme, toThemeHex, widgetThemes } from '../../../../shared/widget/theme'
 import { TextField } from '../../../ui/fields/text-field'
 import { useCopy } from '../../../ui/locale'
 import styles from './color-field.module.css'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '../../../../shared/urls'
 import type { WidgetName } from '../../../../shared/widget/page-data'
+import { call, type ReplyFields } from '../../../ui/call'
 
 const debounceMs = 250
 
@@ -36,14 +37,10 @@ export function useWidgetName(initial: WidgetName) {
   return { widgetName, state, lookUp }
 }
 
+const isWidgetName = (body: ReplyFields<WidgetName>): body is WidgetName => body.name !== undefined
+
 async function fetchName(text: string, signal: AbortSignal): Promise<WidgetName | null> {
-  try {
-    const response = await fetch(`${paths.widgetNameCall}?${new URLSearchParams({ name: text })}`, {
-      headers: { accept: 'application/json' },
-      signal,
-    })
-    return response.ok ? await response.json() : null
-  } catch {
-    return null
-  }
+  const url = `${paths.widgetNameCall}?${new URLSearchParams({ name: text })}`
+  const { ok, body } = await call<WidgetName>(url, { signal })
+  return ok && isWidgetName(body) ? body : null
 }

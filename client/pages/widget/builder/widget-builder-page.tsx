@@ -4,15 +4,16 @@ import { useState } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import type { PageProps } from '../../../../shared/page-data'
 import { paths } from '../../../../shared/urls'
-import type { WidgetName, WidgetView } from '../../../../shared/widget/page-data'
+import type {
+  WidgetBuilderPageData,
+  WidgetName,
+  WidgetView,
+} from '../../../../shared/widget/page-data'
 import { toHeightRule, toPolicyLines, toSnippet } from '../../../../shared/widget/snippet'
 import { parseTheme } from '../../../../shared/widget/theme'
-import { LinkPreview } from '../../../ui/brand/link-preview'
 import { ButtonLink } from '../../../ui/button'
-import { PageShell } from '../../../ui/layout/page-shell'
 import { Panel } from '../../../ui/layout/panel'
-import { SiteFooter } from '../../../ui/layout/site-footer'
-import { SiteHeader } from '../../../ui/layout/site-header'
+import { SitePage } from '../../../ui/layout/site-page'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { type BuilderFields, BuilderForm } from './builder-form'
 import { CodeBlock } from './code-block'
@@ -21,7 +22,7 @@ import { type NameState, useWidgetName } from './use-widget-name'
 import styles from './widget-builder-page.module.css'
 import { WidgetPreview } from './widget-preview'
 
-export function Page({ data, site }: PageProps<'widget-builder'>) {
+function WidgetBuilderPage({ data, site }: PageProps<WidgetBuilderPageData>) {
   const copy = useCopy(widgetBuilderCopy)
   const locale = useLocale()
   const [fields, setFields] = useState<BuilderFields>({ ...data.choice, ...data.typed })
@@ -41,15 +42,12 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
   const snippet = toSnippet(snippetOptions)
 
   return (
-    <PageShell
-      header={site.headerless ? undefined : <SiteHeader current="/partners" isPayQuiet />}
-      footer={site.headerless ? undefined : <SiteFooter device={site.device} year={site.year} />}
+    <SitePage
+      site={site}
+      title={copy.title}
+      head={import.meta.env.SSR && { description: copy.description, isIndexed: true }}
+      header={{ current: paths.partners }}
     >
-      <title>{copy.title}</title>
-      <meta name="description" content={copy.description} />
-      {import.meta.env.SSR && (
-        <LinkPreview site={site} title={copy.title} description={copy.description} />
-      )}
       <Panel as="div" tone="leaf" data-theme="dark" className={styles.top}>
         <h1>{copy.heading}</h1>
         <p className={styles.intro}>{copy.intro}</p>
@@ -126,7 +124,7 @@ export function Page({ data, site }: PageProps<'widget-builder'>) {
           <EventTable />
         </Panel>
       </div>
-    </PageShell>
+    </SitePage>
   )
 }
 
@@ -159,3 +157,5 @@ function toEmailUrl({ snippet, view, siteUrl }: Email, copy: BuilderCopy): strin
   const subject = encodeURIComponent(copy.email.subject)
   return `mailto:?subject=${subject}&body=${encodeURIComponent(body.replaceAll('\n', '\r\n'))}`
 }
+
+export { WidgetBuilderPage as Page }

@@ -2,13 +2,14 @@
 // embed script, or without a host page, the link also opens in a new tab.
 import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
+import type { PayWidgetButtonsPageData } from '../../../../shared/widget/page-data'
 import { imageButtonsScript } from '../../../../shared/widget/scripts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { useLocale } from '../../../ui/locale'
 import styles from './pay-widget-buttons-page.module.css'
 import { InlineScript, WidgetShell } from './widget-shell'
 
-export function Page({ data }: PageProps<'pay-widget-buttons'>) {
+function PayWidgetButtonsPage({ data }: PageProps<PayWidgetButtonsPageData>) {
   const locale = useLocale()
   const hostAttributes = {
     'data-scriptless': data.isScriptless ? '1' : undefined,
@@ -81,3 +82,5 @@ function OnlineArt() {
     </svg>
   )
 }
+
+export { PayWidgetButtonsPage as Page }

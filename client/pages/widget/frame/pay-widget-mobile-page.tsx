@@ -2,6 +2,7 @@
 // React: the inline script shows the transition, and without it the link opens the store.
 import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
+import type { PayWidgetMobilePageData } from '../../../../shared/widget/page-data'
 import { storeScript } from '../../../../shared/widget/scripts'
 import { Scene } from '../../../ui/brand/scene'
 import { Star } from '../../../ui/brand/star'
@@ -12,15 +13,24 @@ import { SpinnerRing } from '../../../ui/spinner'
 import styles from './pay-widget-mobile-page.module.css'
 import { InlineScript, WidgetShell } from './widget-shell'
 
-export function Page({ data }: PageProps<'pay-widget-mobile'>) {
+function PayWidgetMobilePage({ data }: PageProps<PayWidgetMobilePageData>) {
   const locale = useLocale()
   const { isTransition, storeUrl, brandName } = data
+  const pixel = data.pixelUrl ?? undefined
   return (
     <WidgetShell {...data}>
       <title>{widgetCopy.title[locale](brandName)}</title>
       <div data-part="main" hidden={isTransition} className={styles.part}>
         <h1 className={styles.headline}>{widgetCopy.mobile[locale].headline}</h1>
-        <ButtonLink block size="lg" href={storeUrl} target="_top" rel="noopener" data-act="go">
+        <ButtonLink
+          block
+          size="lg"
+          href={storeUrl}
+          target="_top"
+          rel="noopener"
+          data-act="go"
+          data-pixel={pixel}
+        >
           {data.payLabel}
         </ButtonLink>
         <p className={styles.web}>
@@ -47,7 +57,14 @@ export function Page({ data }: PageProps<'pay-widget-mobile'>) {
           <SpinnerRing />
           {widgetCopy.transition[locale].redirecting}
         </p>
-        <ButtonLink block href={storeUrl} target="_top" rel="noopener" data-act="now">
+        <ButtonLink
+          block
+          href={storeUrl}
+          target="_top"
+          rel="noopener"
+          data-act="now"
+          data-pixel={pixel}
+        >
           {widgetCopy.transition[locale].now}
         </ButtonLink>
         <ButtonLink block variant="quiet" href={data.ownUrl} data-act="stay">
@@ -58,3 +75,5 @@ export function Page({ data }: PageProps<'pay-widget-mobile'>) {
     </WidgetShell>
   )
 }
+
+export { PayWidgetMobilePage as Page }

@@ -23,7 +23,7 @@ type View =
     }
   | { readonly name: 'sent'; readonly number: string; readonly isJustSent: boolean }
 
-export function Page({ data }: PageProps<'pay-widget'>) {
+function PayWidgetPage({ data }: PageProps<PayWidgetPageData>) {
   const toTitle = useCopy(widgetCopy.title)
   const successTexts = useCopy(widgetCopy.success)
   const { form, layout } = data
@@ -107,3 +107,5 @@ function OtherWays({ payUrl, storeUrls }: Pick<PayWidgetPageData, 'payUrl' | 'st
     </div>
   )
 }
+
+export { PayWidgetPage as Page }

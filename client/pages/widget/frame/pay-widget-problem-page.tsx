@@ -2,13 +2,14 @@
 import { smsLinkCopy } from '../../../../shared/locales/sms-link'
 import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
+import type { PayWidgetProblemPageData } from '../../../../shared/widget/page-data'
 import { ButtonLink } from '../../../ui/button'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { useLocale } from '../../../ui/locale'
 import styles from './pay-widget-problem-page.module.css'
 import { WidgetShell } from './widget-shell'
 
-export function Page({ data }: PageProps<'pay-widget-problem'>) {
+function PayWidgetProblemPage({ data }: PageProps<PayWidgetProblemPageData>) {
   const locale = useLocale()
   return (
     <WidgetShell {...data}>
@@ -32,3 +33,5 @@ export function Page({ data }: PageProps<'pay-widget-problem'>) {
     </WidgetShell>
   )
 }
+
+export { PayWidgetProblemPage as Page }

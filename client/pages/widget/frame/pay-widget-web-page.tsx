@@ -2,6 +2,7 @@
 // Rendered on the server only, so that it adds nothing to the script of the phone form.
 import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import type { PageProps } from '../../../../shared/page-data'
+import type { PayWidgetWebPageData } from '../../../../shared/widget/page-data'
 import { StoreBadge } from '../../../ui/brand/store-badge'
 import { ButtonLink } from '../../../ui/button'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
@@ -11,7 +12,7 @@ import { WidgetShell } from './widget-shell'
 
 export const Page = import.meta.env.SSR ? PayOnWeb : () => null
 
-function PayOnWeb({ data }: PageProps<'pay-widget-web'>) {
+function PayOnWeb({ data }: PageProps<PayWidgetWebPageData>) {
   const locale = useLocale()
   const { layout, headline, payUrl, storeUrls, brandName } = data
   return (

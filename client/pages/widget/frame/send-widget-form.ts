@@ -1,68 +1,54 @@
 // Posts the form to the frame's own URL and reads the response.
 
+import type { FormValues } from '../../../../shared/field-rules'
 import type { Locale } from '../../../../shared/locales/locale'
 import { smsLinkCopy } from '../../../../shared/locales/sms-link'
 import type { ProblemBody } from '../../../../shared/problem'
 import type { WidgetErrorCode } from '../../../../shared/widget/events'
-import { formTokenField } from '../../../../shared/widget/page-data'
-import { jsonHeaders } from '../../../ui/locale'
+import type { formTokenField, WidgetSmsResponse } from '../../../../shared/widget/page-data'
+import { call } from '../../../ui/call'
+import { type FormOutcome, toFailure } from '../../../ui/form-outcome'
 
-const timeoutMs = 60_000
-
-export type WidgetOutcome =
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'wrong_number'; readonly message: string }
-  | {
-      readonly kind: 'failed'
-      readonly message: string
-      readonly code: WidgetErrorCode
-      /** For the next submit; null if none was received: the form's token stays. */
-      readonly formToken: string | null
-    }
+type WidgetFailure = {
+  readonly kind: 'failed'
+  readonly message: string
+  readonly code: WidgetErrorCode
+  /** For the next submit; null if none was received: the form's token stays. */
+  readonly formToken: string | null
+}
 
 type WidgetForm = {
   readonly url: string
-  readonly number: string
-  readonly formToken: string
+  /** The fields as the form has them. */
+  readonly values: FormValues
   readonly captchaToken: string
   readonly locale: Locale
 }
 
-export async function sendWidgetForm(form: WidgetForm): Promise<WidgetOutcome> {
-  const copy = smsLinkCopy.form[form.locale]
-  try {
-    const response = await fetch(form.url, {
-      method: 'POST',
-      credentials: 'omit',
-      headers: jsonHeaders(),
-      body: new URLSearchParams({
-        num: form.number,
-        [formTokenField]: form.formToken,
-        googleRecaptchaToken: form.captchaToken,
-      }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (response.ok) return { kind: 'sent' }
-    return toFailure(await response.json(), copy)
-  } catch {
-    return { kind: 'failed', message: copy.offline, code: 'OFFLINE', formToken: null }
-  }
+type WidgetProblem = Omit<ProblemBody, 'code'> & {
+  readonly code: WidgetErrorCode
+  readonly [formTokenField]?: string
 }
 
-type FailureBody = Partial<
-  Omit<ProblemBody, 'code'> & {
-    readonly code: WidgetErrorCode
-    readonly [formTokenField]: string
-  }
->
-
-function toFailure(body: FailureBody | null, copy: typeof smsLinkCopy.form.en): WidgetOutcome {
-  const message = body?.fields?.num
-  if (message !== undefined) return { kind: 'wrong_number', message }
+/** Done with the number. */
+export async function sendWidgetForm({
+  url,
+  values,
+  captchaToken,
+  locale,
+}: WidgetForm): Promise<FormOutcome<string> | WidgetFailure> {
+  const reply = await call<WidgetSmsResponse, WidgetProblem>(url, {
+    method: 'POST',
+    credentials: 'omit',
+    body: new URLSearchParams({ ...values, googleRecaptchaToken: captchaToken }),
+  })
+  const { status, fields, code, formToken = null } = reply.body
+  if (status === 'success') return { kind: 'done', result: values.num ?? '' }
+  if (fields?.num !== undefined) return { kind: 'invalid', errors: fields }
   return {
     kind: 'failed',
-    message: body?.message ?? copy.failed,
-    code: body?.code ?? 'FAILED',
-    formToken: body?.formToken ?? null,
+    message: toFailure(reply, smsLinkCopy.form[locale]),
+    code: reply.status === 0 ? 'OFFLINE' : (code ?? 'FAILED'),
+    formToken,
   }
 }

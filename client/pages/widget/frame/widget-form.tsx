@@ -1,6 +1,7 @@
 // The phone form of a frame (spec sections 2 and 5). Without JavaScript it posts to the frame's own URL;
 // once hydrated, it is sent in place.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { FieldErrors } from '../../../../shared/field-rules'
 import { smsLinkCopy } from '../../../../shared/locales/sms-link'
 import { widgetCopy } from '../../../../shared/locales/widget/frame'
 import { hasPhoneDigits } from '../../../../shared/sms-link/sms-form'
@@ -12,6 +13,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { formatPartialPhone, usePhoneMask } from '../../../ui/sms-link/use-phone-mask'
+import { useFormCall } from '../../../ui/use-form-call'
 import { postToHost } from './post-to-host'
 import { sendWidgetForm } from './send-widget-form'
 import styles from './widget-form.module.css'
@@ -38,17 +40,35 @@ export function WidgetForm({
 }: Props) {
   const locale = useLocale()
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState(showsRenderedErrors ? data.form.error : null)
-  const [failure, setFailure] = useState(showsRenderedErrors ? data.form.failure : null)
   const [formToken, setFormToken] = useState(data.formToken)
-  const [isSending, setSending] = useState(false)
   const captcha = useCaptchaToken('widget')
+  const rendered = showsRenderedErrors ? data.form : { error: null, failure: null }
+  const { errors, setErrors, failure, isSending, onSubmit } = useFormCall({
+    captcha,
+    errors: rendered.error === null ? {} : { num: rendered.error },
+    failure: rendered.failure,
+    validate: ({ num = '' }): FieldErrors =>
+      hasPhoneDigits(num) ? {} : { num: smsLinkCopy.invalidNumber[locale] },
+    send: async (values, captchaToken) => {
+      const outcome = await sendWidgetForm({ url: data.ownUrl, values, captchaToken, locale })
+      if ('code' in outcome) {
+        setFormToken(outcome.formToken ?? formToken)
+        postToHost('error', { code: outcome.code })
+      }
+      return outcome
+    },
+    onInvalid: () => postToHost('error', { code: 'INVALID_NUMBER' }),
+    onDone: (sentTo) => {
+      postToHost('link-sent', {})
+      onSent(sentTo)
+    },
+  })
   usePhoneMask(input)
 
   /** Once the number is complete, removes its error and starts the captcha. */
   const check = () => {
     if (!hasPhoneDigits(input.current?.value ?? '')) return
-    setError(null)
+    setErrors({})
     captcha.begin()
   }
 
@@ -58,47 +78,19 @@ export function WidgetForm({
     if (!field) return
     if (field.selectionEnd === field.value.length) field.value = formatPartialPhone(field.value)
     if (focusOnMount) field.focus()
-    if (error === null) check()
+    if (!errors.num) check()
   }, [])
 
-  const showProblem = (message: string) => {
-    setError(message)
-    input.current?.focus()
-    postToHost('error', { code: 'INVALID_NUMBER' })
-  }
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isSending) return
-    postToHost('click', { button: 'send' })
-    const typed = input.current?.value ?? ''
-    if (!hasPhoneDigits(typed)) return showProblem(smsLinkCopy.invalidNumber[locale])
-    setError(null)
-    setFailure(null)
-    setSending(true)
-    const captchaToken = await captcha.consume()
-    const outcome = await sendWidgetForm({
-      url: data.ownUrl,
-      number: typed,
-      formToken,
-      captchaToken,
-      locale,
-    })
-    setSending(false)
-    if (outcome.kind === 'sent') {
-      postToHost('link-sent', {})
-      onSent(typed)
-    } else if (outcome.kind === 'wrong_number') showProblem(outcome.message)
-    else {
-      setFormToken(outcome.formToken ?? formToken)
-      setFailure(outcome.message)
-      postToHost('error', { code: outcome.code })
-    }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isSending) postToHost('click', { button: 'send' })
+    onSubmit(event)
   }
 
   return (
     <form method="post" action={data.ownUrl} noValidate onSubmit={submit} className={styles.form}>
-      <title>{(error || failure ? smsLinkCopy.titlePrefixes[locale].error : '') + title}</title>
+      <title>
+        {(errors.num || failure ? smsLinkCopy.titlePrefixes[locale].error : '') + title}
+      </title>
       <input type="hidden" name={formTokenField} value={formToken} readOnly />
       {failure && (
         <Notice tone="danger" role="alert">
@@ -121,8 +113,7 @@ export function WidgetForm({
           label={widgetCopy.phone[locale]}
           placeholder={smsLinkCopy.form[locale].placeholder}
           defaultValue={number}
-          error={error ?? undefined}
-          maxLength={40}
+          error={errors.num}
           required
           onInput={check}
         />
@@ -135,7 +126,7 @@ export function WidgetForm({
           {data.sendLabel}
         </Button>
       </div>
-      <p className={styles.consent}>{smsLinkCopy.consent[locale].text}</p>
+      <p className={styles.consent}>{smsLinkCopy.consent[locale].text(data.sendLabel)}</p>
     </form>
   )
 }

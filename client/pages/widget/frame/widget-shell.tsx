@@ -64,7 +64,13 @@ function Foot({ closing }: Pick<Props, 'closing'>) {
         {securityText}
       </p>
       {closing && (
-        <a className={styles.closing} href={closing.url} target="_top" rel="noopener">
+        <a
+          className={styles.closing}
+          href={closing.url}
+          lang={closing.lang ?? undefined}
+          target="_top"
+          rel="noopener"
+        >
           {closing.text}
         </a>
       )}
