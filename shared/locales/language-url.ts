@@ -10,6 +10,10 @@ export const withLanguage = (url: string, lang: Locale | null): string =>
     ? url
     : url.replace(/#|$/, (end) => `${url.includes('?') ? '&' : '?'}${languageQuery}=${lang}${end}`)
 
+/** For a link that leaves a page or message whose language the browser may not prefer. English has the plain URL. */
+export const keepSpanish = (url: string, locale: Locale): string =>
+  withLanguage(url, locale === 'en' ? null : locale)
+
 /** For search engines. `url` has no query. */
 export const toCanonicalUrl = (url: string, locale: Locale): string =>
   locale === 'en' ? url : `${url}?${languageQuery}=${locale}`

@@ -1,4 +1,5 @@
 // The shape of a legal text in every language.
+import type { Locale } from './locale'
 
 /**
  * A legal text as data. In a text, `{support}` is our address and `[words](terms)` links to a
@@ -46,8 +47,8 @@ export type LegalSummary<Document extends LegalDocument> = {
   >
 }
 
-/** A document and its Spanish summary. */
+/** A document, which is English, and its summary in each other language. */
 export type LegalText = {
   readonly document: LegalDocument
-  readonly summary: LegalSummary<LegalDocument>
+  readonly summaries: Readonly<Record<Exclude<Locale, 'en'>, LegalSummary<LegalDocument>>>
 }

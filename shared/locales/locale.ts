@@ -4,6 +4,9 @@
 export const locales = ['en', 'es'] as const
 export type Locale = (typeof locales)[number]
 
+/** English unless the tag is one of the site's languages. */
+export const toLocale = (tag: unknown): Locale => locales.find((locale) => locale === tag) ?? 'en'
+
 /** BCP 47 tags for Intl. */
 export const localeTags: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US' }
 

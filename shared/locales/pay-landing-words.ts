@@ -4,6 +4,10 @@ import type { Localized } from './locale'
 
 export const title: Localized<typeof en.title> = { en: en.title, es: es.title }
 export const titleFor: Localized<typeof en.titleFor> = { en: en.titleFor, es: es.titleFor }
+export const titleForOther: Localized<typeof en.titleForOther> = {
+  en: en.titleForOther,
+  es: es.titleForOther,
+}
 export const description: Localized<typeof en.description> = {
   en: en.description,
   es: es.description,

@@ -3,7 +3,7 @@ import * as es from './es/ui-words'
 import type { Localized } from './locale'
 
 export const brand: Localized<typeof en.brand> = { en: en.brand, es: es.brand }
-export const pageShell: Localized<typeof en.pageShell> = { en: en.pageShell, es: es.pageShell }
+export const pageFrame: Localized<typeof en.pageFrame> = { en: en.pageFrame, es: es.pageFrame }
 export const siteHeader: Localized<typeof en.siteHeader> = { en: en.siteHeader, es: es.siteHeader }
 export const simpleHeader: Localized<typeof en.simpleHeader> = {
   en: en.simpleHeader,

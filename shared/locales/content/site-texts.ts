@@ -1,6 +1,8 @@
 // The texts of the content pages, by page and language. The build writes each language into a static file,
 // because together they would be 50 KB of the worker. So they are data: no text is a function.
+
 import { aboutCopy } from '../en/content/about'
+import { accessibilityCopy } from '../en/content/accessibility'
 import { brandKitCopy } from '../en/content/brand-kit'
 import { careersCopy } from '../en/content/careers'
 import { homeCopy } from '../en/content/home'
@@ -8,6 +10,7 @@ import { howCopy } from '../en/content/how-it-works'
 import { ebillsCopy, fiveCopy, paymentPlanCopy } from '../en/content/offers'
 import { securityCopy } from '../en/content/security'
 import * as esAbout from '../es/content/about'
+import * as esAccessibility from '../es/content/accessibility'
 import * as esBrandKit from '../es/content/brand-kit'
 import * as esCareers from '../es/content/careers'
 import * as esHome from '../es/content/home'
@@ -21,6 +24,7 @@ const en = {
   about: aboutCopy,
   howItWorks: howCopy,
   security: securityCopy,
+  accessibility: accessibilityCopy,
   careers: careersCopy,
   brandKit: brandKitCopy,
   five: fiveCopy,
@@ -37,6 +41,7 @@ export const siteTexts: Localized<typeof en> = {
     about: esAbout.aboutCopy,
     howItWorks: esHow.howCopy,
     security: esSecurity.securityCopy,
+    accessibility: esAccessibility.accessibilityCopy,
     careers: esCareers.careersCopy,
     brandKit: esBrandKit.brandKitCopy,
     five: esOffers.fiveCopy,

@@ -1,3 +1,5 @@
+import { dayMs } from '../../durations.ts'
+import { receiptTtlMs } from '../../retention.ts'
 /** Texts of /contact. The form's texts are in team-email.ts. */
 export const contactCopy = {
   pageTitle: 'Contact Us | Papaya',
@@ -10,18 +12,17 @@ export const contactCopy = {
   answers: [
     {
       question: 'Did my payment go through?',
-      answer:
-        'Your receipt shows whether your payment is in review, accepted, or rejected. Use the link in your confirmation email. It works for 180 days after the last update. We’ll usually email or text you the result, too.',
+      answer: `Your payment status shows whether your payment is in review, accepted, or not accepted. Use the link in any email or text we sent you about it. It works for ${receiptTtlMs / dayMs} days after the last update. We’ll usually email or text you the result, too.`,
     },
     {
-      question: 'My payment was rejected. Was I charged?',
+      question: 'My payment wasn’t accepted. Was I charged?',
       answer:
-        'No. We don’t charge your card until we accept your payment. Your bank may show a hold for a few days. It will disappear on its own.',
+        'No. We don’t charge your card until we accept your payment. We’ve asked your bank to release the hold. Your bank decides how fast that shows.',
     },
     {
       question: 'I made a mistake, or paid twice. Can I cancel?',
       answer:
-        'While your payment is in review, you can cancel it from your receipt. After that, message us with your reference number and choose “A refund or cancellation.” We’ll see what we can do.',
+        'While your payment is in review, you can cancel it from your payment status. After that, message us with your reference number and choose “A refund or cancellation.” We’ll see what we can do.',
     },
     {
       question: 'I can’t find my biller.',
@@ -34,11 +35,12 @@ export const contactCopy = {
         'Please call the number on your bill. Your biller can help with amounts, due dates, and services. We just deliver the payment.',
     },
   ],
+  lostLink: 'Lost the link to your payment? Get it again',
   include: {
     title: 'What to include',
     lead: 'Include these and we can answer faster:',
     items: [
-      'The reference number from your receipt, such as PPY-7K2M4-QX9TD',
+      'The reference number of your payment, such as PPY-7K2M4-QX9TD',
       'The biller’s name as it’s printed on your bill',
       'The date you paid and the amount',
     ],

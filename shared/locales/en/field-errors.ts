@@ -1,6 +1,8 @@
 /** Field errors that several features share. Those quoted in the specification are verbatim. */
 export const fieldErrors = {
   required: 'Required',
+  /** In a list of errors, in place of 'Required'. */
+  missing: (label: string) => `Fill in “${label}”`,
   notAccepted: 'Invalid / Not Accepted',
   email: 'Enter an email like name@example.com',
   phone: 'Enter a 10-digit US phone number',

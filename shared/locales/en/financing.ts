@@ -10,6 +10,10 @@ export const financingCopy = {
   backTo: (name: string) => `Back to ${name}`,
   backToPay: 'Back to payment',
   button: 'Go back to payment',
+  planTitle: 'Ask your biller for a plan',
+  plan: 'Some billers let you pay in installments. Ask before you apply for credit.',
+  callBiller: (phone: string) => `Call ${phone}`,
+  aboutPlans: 'How to pay in installments',
   factsTitle: 'What we know about it',
   facts: [
     {

@@ -1,19 +1,22 @@
 // Texts of the page where payees collect a payment. Those quoted in the specification are verbatim.
+import { dayMs } from '../../durations.ts'
+import { wrongCodeMinutes } from '../../promised-limits.ts'
+import { inviteTtlMs } from '../../retention.ts'
 
 /** Below the first form, which only the server renders. */
 export const getPaidDashboardCopy = {
-  heading: 'What you’ll see in your dashboard',
-  items: [
+  heading: 'What happens next',
+  steps: [
     {
-      term: 'The payment that’s waiting',
-      text: 'See who paid you, how much, and for which account or invoice.',
+      title: 'See what’s waiting',
+      text: 'After you enter your code, we show you the payment. You create a password.',
     },
     {
-      term: 'What you need to post it',
-      text: 'Each payment comes with the account or invoice number your payer entered.',
+      title: 'Collect and post it',
+      text: 'Your dashboard has each payment with the account or invoice number your payer entered.',
     },
     {
-      term: 'Your whole office',
+      title: 'Share it with your office',
       text: 'Coworkers get their own sign-in. You all share one dashboard.',
     },
   ],
@@ -31,7 +34,7 @@ export const getPaidCopy = {
     title: 'Please check these fields',
     access: 'Enter the code from your payment notice, such as 7K2M-9XQ4-TDH3',
     captchaRequired:
-      'We’re seeing a lot of wrong codes, so we need to check that you’re human. Turn on JavaScript in your browser and try again, or contact us.',
+      'We’re seeing a lot of wrong codes, so we need to check that you’re human. Turn on JavaScript in your browser, reload this page and try again, or contact us.',
     statements: 'Choose how many statements you send a month',
     fax: 'Enter a 10-digit US fax number, or leave this blank',
     emailOfInvite:
@@ -54,7 +57,7 @@ export const getPaidCopy = {
     inviteEmail: 'We’ll send your invite here.',
   },
   chooseStatements: 'Choose one',
-  notYet: 'Complete the form to continue.',
+  notYet: 'Complete the form to continue',
   contact: 'Need help? Email',
   preEmail: {
     title: 'One moment…',
@@ -90,7 +93,7 @@ export const getPaidCopy = {
   successUser: {
     title: 'Check your email',
     lead: 'Your invite is on its way.',
-    body: 'It has an access code you can use once within 14 days. Nothing after a few minutes? Check your spam folder.',
+    body: `It has an access code you can use once within ${inviteTtlMs / dayMs} days. Nothing after a few minutes? Check your spam folder.`,
   },
   successAg: {
     title: 'Thanks! We got your details',
@@ -112,9 +115,14 @@ export const getPaidCopy = {
     lead: 'This code is invalid or expired.',
     notice: 'Check the code on your payment notice and enter it again.',
     expired: 'If it has expired, your payment may have been delivered another way.',
-    often: 'After several wrong codes, you’ll need to wait 15 minutes before you try again.',
+    often: `After several wrong codes, you’ll need to wait ${wrongCodeMinutes} minutes before you try again.`,
     contact: 'Still no luck? Email support at',
     retry: 'Try again',
+  },
+  /** In place of oopsTryAgain's title and lead: the code was not checked, so it may be correct. */
+  tooManyCodes: {
+    title: 'Please wait',
+    lead: (tryAgainAt: string) => `Too many tries. ${tryAgainAt}`,
   },
   oops: {
     title: 'Oops something went wrong',

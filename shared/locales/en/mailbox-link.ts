@@ -1,4 +1,6 @@
 // Texts of the mailbox link pages. Those quoted in the specification (section 2) are verbatim.
+import { minuteMs } from '../../durations.ts'
+import { linkTtlMs } from '../../retention.ts'
 
 const success = 'Success! Your email is now linked with Papaya.'
 const failure = 'Oh no! There was an issue linking your email.'
@@ -24,12 +26,13 @@ export const mailboxLinkCopy = {
   },
   failure: {
     lead: 'Your email isn’t linked yet. Please try again.',
+    startAgain: 'This link was already used, or it has expired. Start again in the app.',
     reasons: {
       scope_missing:
         'Papaya needs permission to look for bills. When you try again, check the box that lets Papaya read your email.',
       unavailable:
         'We couldn’t reach your email provider, so your email isn’t linked yet. Please try again in a minute.',
-      cancelled:
+      canceled:
         'Your email isn’t linked, because Papaya doesn’t have permission to look for bills. Changed your mind? Try again.',
     },
     contact: 'Still no luck? Email',
@@ -62,7 +65,7 @@ export const mailboxLinkCopy = {
   },
   noTicket: {
     heading: 'Link your email in the app',
-    expired: 'This link has expired. Each link works once, within 10 minutes.',
+    expired: `This link has expired. Each link works once, within ${linkTtlMs / minuteMs} minutes.`,
     steps: ['Open the app.', 'Go to My Account.', 'Choose Link email.'],
     download: 'Get the app',
   },

@@ -17,7 +17,7 @@ export const memberSignupCopy = {
       {
         icon: 'refund',
         name: 'Fee Protection',
-        words: 'Charged a late fee when you paid on time? We’ll get it back.',
+        words: 'Charged a late fee when you paid on time? We’ll ask your biller to take it back.',
       },
       {
         icon: 'clock',
@@ -65,7 +65,14 @@ export const memberSignupCopy = {
   failed: 'Server error. Please try again later.',
   waitlist: {
     heading: "You've been added to the waitlist",
-    lead: 'Membership is full right now. We don’t have your email, so we can’t let you know when a spot opens. Please check back here.',
+    lead: 'Membership is full right now.',
+    email: {
+      label: 'Email',
+      hint: 'We’ll only use it to tell you when a spot opens.',
+      button: 'Let me know',
+      without: 'Without your email, we can’t let you know. Please check back here.',
+      saved: 'Thanks! We’ll email you when a spot opens.',
+    },
     card: 'Your card wasn’t charged. Your free month starts only when you join.',
     next: 'In the meantime, you can pay any bill with Papaya.',
     pay: 'Pay a bill',

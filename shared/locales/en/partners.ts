@@ -8,14 +8,8 @@ export const partnersCopy = {
   lead: 'Your customers snap a photo of your bill or open your pay page. They pay by card or bank transfer. You get the payment, with what you need to post it.',
   write: 'Send us a message',
   code: 'I have an access code',
-  codeTitle: 'Already have an access code?',
-  codeText:
-    'You’ll find the code on our payment notice. Enter it to collect your payment and set up your dashboard.',
-  codeLink: 'Enter your access code',
-  widgetTitle: 'A pay button for your site',
-  widgetText:
-    'Choose how it looks, try it out, and paste four lines into your page. There’s nothing else to install.',
-  widgetLink: 'Make your pay button',
+  codeText: 'Already have an access code?',
+  codeLink: 'Enter it here',
   payerText: 'Questions about a bill you’re paying?',
   payerLink: 'Go to our contact page',
   verifyText: 'Did we ask you to verify your business?',
@@ -28,28 +22,21 @@ export const partnersCopy = {
 /** The part above the form, which only the server renders. */
 export const partnersPitchCopy = {
   benefitsTitle: 'What Papaya does for you',
-  benefits: [
-    {
-      icon: 'document',
-      title: 'Your own pay page',
-      text: 'It has your logo and your fields. Its address is short enough to print on a bill.',
-    },
-    {
-      icon: 'link',
-      title: 'Nothing to install',
-      text: 'There’s no software to install, and you don’t change how you bill. Just add a link or a button to your site.',
-    },
-    {
-      icon: 'check',
-      title: 'Payments you can post',
-      text: 'Each one comes with the account or invoice number. Give us your format, and we’ll check every number against it.',
-    },
-    {
-      icon: 'bell',
-      title: 'Fewer calls',
-      text: 'Payers can check their own payment status. They get an email when a payment is accepted.',
-    },
-  ],
+  page: {
+    title: 'Your own pay page',
+    text: 'It has your logo and your fields. Its address is short enough to print on a bill. Want a button on your site, too? Choose how it looks, try it out, and paste four lines into your page.',
+    link: 'Make your pay button',
+  },
+  status: {
+    title: 'Fewer calls',
+    text: 'Payers can check their own payment status. They get an email when a payment is accepted.',
+  },
+  posting: {
+    title: 'Payments you can post',
+    text: 'When we send you money, we can email you the list of payments. Ask us for the full list, and you get a file with these columns. Refunds and disputes have their own rows.',
+    column: 'Column',
+    example: 'Example',
+  },
   howTitle: 'How it works',
   steps: [
     {
@@ -77,7 +64,7 @@ export const partnersPitchCopy = {
     },
     {
       title: 'From your web team',
-      text: 'Nothing, if you only use your pay page. For the widget, they paste four lines. If your site has a content security policy, they add our site to it.',
+      text: 'Nothing, if you only use your pay page. For the button, they paste four lines. If your site has a content security policy, they add our site to it.',
     },
   ],
   costTitle: 'What it costs',

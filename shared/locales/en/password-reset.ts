@@ -1,4 +1,7 @@
 // Texts of the password reset page. Those quoted in the specification (section 2) are verbatim.
+import { passwordLength } from '../../accounts/password.ts'
+import { hourMs } from '../../durations.ts'
+import { resetLinkTtlMs } from '../../retention.ts'
 
 const expiredTitle = 'This link has expired'
 
@@ -14,14 +17,14 @@ export const passwordResetCopy = {
     confirmation: 'CONFIRM NEW PASSWORD',
     save: 'SAVE PASSWORD',
     saving: 'Saving…',
-    notYet: 'Use at least 8 characters, and type the same password in both fields.',
+    notYet: `Use at least ${passwordLength.min} characters, and type the same password in both fields`,
     offline: 'We can’t connect. Check your internet connection and try again.',
     failed: 'We couldn’t save your password. Please try again in a minute.',
     errorsTitle: 'Please check your new password',
   },
   expired: {
     title: expiredTitle,
-    why: 'A password link expires after 24 hours, or once you’ve used it.',
+    why: `A password link expires after ${resetLinkTtlMs / hourMs} hours, or once you’ve used it.`,
     next: 'To get a new one, open the app, go to My Account, and request a reset link.',
     contact: 'Still no luck? Email',
   },
@@ -34,7 +37,7 @@ export const passwordResetCopy = {
   noQuery: {
     title: 'Trying to change your password?',
     steps: ['Open the app.', 'Go to My Account.', 'Request a reset link.'],
-    note: 'We’ll email you the link. You can use it once, within 24 hours.',
+    note: `We’ll email you the link. You can use it once, within ${resetLinkTtlMs / hourMs} hours.`,
     download: 'Get the app',
     contact: 'Need help? Email',
   },

@@ -1,12 +1,13 @@
+import { passwordLength } from '../../accounts/password.ts'
 /**
  * Texts about a new password, wherever one is chosen. Those quoted in the specification are
  * verbatim.
  */
 export const passwordCopy = {
   length: {
-    missing: 'Please include at least 8 characters.',
-    met: 'Password is at least 8 characters.',
-    tooLong: 'Please use 128 characters or fewer.',
+    missing: `Please include at least ${passwordLength.min} characters.`,
+    met: `Password is at least ${passwordLength.min} characters.`,
+    tooLong: `Please use ${passwordLength.max} characters or fewer.`,
   },
   match: {
     missing: 'Password must match.',

@@ -3,6 +3,8 @@
 
 export const title = 'Pay Your Bill | Papaya'
 export const titleFor = (name: string) => `Pay ${name} | Papaya`
+/** A page for a payee that is no partner says first whose it is. */
+export const titleForOther = (name: string) => `Papaya: send a payment to ${name}`
 export const description =
   'Get a secure link by text and pay your bill from your phone. Or pay on the web.'
 export const descriptionFor = (name: string) =>
@@ -47,7 +49,7 @@ export const phone = {
 } as const
 export const app = {
   heading: 'Download App',
-  intro: 'Snap a photo of your bill and pay it in seconds.',
+  intro: 'Snap a photo of your bill and pay it in the app.',
 } as const
 /** Only the server renders it. */
 export const isThisReal = {

@@ -5,6 +5,7 @@ export * as payLandingCopy from './pay-landing-words.ts'
 
 export const payerTypeChooserCopy = {
   title: (name: string) => `Choose how to pay ${name} | Papaya`,
+  titleForOther: (name: string) => `Papaya: send a payment to ${name}`,
   description: (name: string) => `Pay a patient bill or company invoice from ${name} online.`,
   heading: 'Pay your patient or company invoice below.',
   patient: 'Patient Bill Payment',

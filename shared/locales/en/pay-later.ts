@@ -45,7 +45,7 @@ export const payLaterCopy = {
     heading: 'This promotion is no longer available.',
     body: (until: string) =>
       `Pay Later was a two-week advance with no fees or interest. You could sign up until ${until}.`,
-    next: 'You can still pay any bill with Papaya by card or from your bank account.',
+    next: 'You can still pay any bill with Papaya by card.',
     pay: 'Pay a bill',
   },
 } as const

@@ -13,11 +13,11 @@ export const problemMessages = {
     message:
       'We stopped this request because it had a card number. We didn’t store it, and you weren’t charged. Enter your card only in the card fields of the payment page.',
   },
-  unauthorised: {
+  unauthorized: {
     title: 'This needs a token',
     message: 'The token is missing or wrong.',
   },
-  human_check_failed: {
+  captcha_failed: {
     title: 'Please try again',
     message: 'We couldn’t confirm that you’re human. Please try again.',
   },

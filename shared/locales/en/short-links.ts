@@ -1,8 +1,10 @@
+import { incompleteLink } from './incomplete-link.ts'
+
 export const shortLinksCopy = {
   refused: 'We can only make short links to public pages on this site.',
   unknown: {
     title: "Sorry! We can't find that page.",
-    message: 'This link doesn’t go anywhere. Please check that you entered all of it.',
+    message: incompleteLink,
   },
   expired: {
     title: 'This link has expired',

@@ -20,7 +20,7 @@ export const form = {
   placeholder: '(555) 555-5555',
   send: 'Send',
   sending: 'Sending…',
-  notYet: 'Enter a 10-digit mobile number first.',
+  notYet: 'Enter 10 digits to send',
   failed: 'We couldn’t send the text. Try again in a minute.',
   offline: 'We can’t connect. Check your internet connection and try again.',
 } as const
@@ -35,10 +35,11 @@ export const sent = {
 export const titlePrefixes = { sent: 'Text message sent: ', error: 'Error: ' } as const
 export const payOnline = 'Pay online instead'
 export const invalidNumber = 'Please enter a valid mobile number'
-/** Shown beside every phone field. Changing the text requires a new version. */
+/** Shown beside every phone field. It names the form's button. Changing the text requires a new version. */
 export const consent = {
-  version: '2026-11-23',
-  text: 'By tapping Send, you agree to receive one text message from Papaya at this number. Message and data rates may apply. Reply STOP to opt out.',
+  version: '2026-11-26',
+  text: (button: string) =>
+    `By tapping ${button}, you agree to receive one text message from Papaya at this number. Message and data rates may apply. Reply STOP to opt out, HELP for help.`,
 } as const
 export const off = 'We can’t send texts right now. Please pay online instead.'
 export const unknownPayee = 'We couldn’t find that biller.'

@@ -3,7 +3,7 @@
 
 export const brand = { name: 'Papaya', home: 'Papaya home' } as const
 
-export const pageShell = { skip: 'Skip to main content' } as const
+export const pageFrame = { skip: 'Skip to main content' } as const
 
 export const siteHeader = {
   menu: 'Menu',
@@ -32,12 +32,13 @@ export const siteFooter = {
   careers: 'Careers',
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
+  accessibility: 'Accessibility',
   help: 'Help',
   legalNavigation: 'Legal',
   copyright: (year: number) => `© ${year} Papaya`,
   secure: 'Encrypted connection',
   cards: 'Cards you can pay with',
-  humanCheck: 'This site is protected by a human check. See our {terms} and {privacy}.',
+  captcha: 'This site is protected by a human check. See our {terms} and {privacy}.',
   /** Wording required by Google: https://developers.google.com/recaptcha/docs/faq */
   recaptcha: 'This site is protected by reCAPTCHA and the Google {privacy} and {terms} apply.',
 } as const

@@ -1,3 +1,5 @@
+import { dayMs } from '../../durations.ts'
+import { receiptTtlMs } from '../../retention.ts'
 import type * as en from '../en/contact'
 import type { Translated } from '../locale'
 
@@ -12,36 +14,36 @@ export const contactCopy: Translated<typeof en.contactCopy> = {
   answers: [
     {
       question: '¿Se hizo mi pago?',
-      answer:
-        'Su recibo muestra si su pago está en revisión, aceptado o no aceptado. Use el enlace de su correo de confirmación. Funciona 180 días después del último cambio. Normalmente también le enviaremos el resultado por correo o mensaje de texto.',
+      answer: `El estado de su pago muestra si está en revisión, aceptado o no aceptado. Use el enlace de cualquier correo o mensaje de texto que le hayamos enviado sobre él. Funciona hasta ${receiptTtlMs / dayMs} días después del último cambio. Normalmente también le enviaremos el resultado por correo o mensaje de texto.`,
     },
     {
       question: 'Mi pago no fue aceptado. ¿Me cobraron?',
       answer:
-        'No. Solo cobramos a su tarjeta cuando aceptamos su pago. Su banco puede mostrar una retención unos días. Desaparecerá sola.',
+        'No. Solo cobramos a su tarjeta cuando aceptamos su pago. Pedimos a su banco que quite la retención. Su banco decide cuándo se ve el cambio.',
     },
     {
       question: 'Me equivoqué o pagué dos veces. ¿Puedo cancelar?',
       answer:
-        'Mientras su pago está en revisión, puede cancelarlo desde su recibo. Después, escríbanos con su número de referencia y elija “Un reembolso o una cancelación”. Veremos qué podemos hacer.',
+        'Mientras su pago está en revisión, puede cancelarlo desde el estado de su pago. Después, escríbanos con su número de referencia y elija “Un reembolso o una cancelación”. Veremos qué podemos hacer.',
     },
     {
-      question: 'No encuentro al emisor de mi factura.',
+      question: 'No encuentro a la empresa que me cobra.',
       answer:
-        'Pruebe con el nombre tal como aparece en su factura. ¿Aún no lo encuentra? Tome una foto de su factura en la aplicación, o envíenos el nombre y la ciudad del emisor.',
+        'Pruebe con el nombre tal como aparece en su factura. ¿Aún no lo encuentra? Tome una foto de su factura en la aplicación, o envíenos el nombre y la ciudad de la empresa.',
     },
     {
       question: 'Tengo una pregunta sobre la factura misma.',
       answer:
-        'Llame al número de su factura. El emisor puede ayudarle con montos, fechas y servicios. Nosotros solo entregamos el pago.',
+        'Llame al número de su factura. Allí pueden ayudarle con montos, fechas y servicios. Nosotros solo entregamos el pago.',
     },
   ],
+  lostLink: '¿Perdió el enlace de su pago? Pídalo otra vez',
   include: {
     title: 'Qué incluir',
     lead: 'Con esto podemos responder más rápido:',
     items: [
-      'El número de referencia de su recibo, como PPY-7K2M4-QX9TD',
-      'El nombre del emisor tal como aparece en su factura',
+      'El número de referencia de su pago, como PPY-7K2M4-QX9TD',
+      'El nombre de la empresa tal como aparece en su factura',
       'La fecha en que pagó y el monto',
     ],
   },
@@ -58,6 +60,6 @@ export const contactCopy: Translated<typeof en.contactCopy> = {
     title: '¿Prefiere el correo?',
     lead: 'Escríbanos a',
     partner: '¿Usted envía facturas?',
-    partnerLink: 'Vea cómo funciona Papaya para emisores',
+    partnerLink: 'Vea cómo funciona Papaya para empresas',
   },
 }

@@ -3,6 +3,7 @@ import type { Translated } from '../locale'
 
 export const fieldErrors: Translated<typeof en.fieldErrors> = {
   required: 'Obligatorio',
+  missing: (label) => `Complete “${label}”`,
   notAccepted: 'No válida o no aceptada',
   email: 'Escriba un correo como nombre@example.com',
   phone: 'Escriba un número de teléfono de EE. UU. de 10 dígitos',

@@ -10,11 +10,15 @@ export const financingCopy: Translated<typeof en.financingCopy> = {
   backTo: (name) => `Volver a ${name}`,
   backToPay: 'Volver al pago',
   button: 'Volver al pago',
+  planTitle: 'Pida un plan de pagos a quien le cobra',
+  plan: 'Algunas empresas le permiten pagar en cuotas. Pregunte antes de solicitar un crédito.',
+  callBiller: (phone) => `Llame al ${phone}`,
+  aboutPlans: 'Cómo pagar en cuotas',
   factsTitle: 'Lo que sabemos',
   facts: [
     {
       title: 'Una empresa de crédito médico ajena a Papaya',
-      text: 'La solicitud se hace a esa empresa. Su acuerdo es con ella, no con Papaya ni con el emisor de su factura.',
+      text: 'La solicitud se hace a esa empresa. Su acuerdo es con ella, no con Papaya ni con la empresa que le cobra.',
     },
     {
       title: 'Dice que la aceptan más de 225,000 proveedores médicos',

@@ -1,19 +1,22 @@
+import { dayMs } from '../../durations.ts'
+import { wrongCodeMinutes } from '../../promised-limits.ts'
+import { inviteTtlMs } from '../../retention.ts'
 import type * as en from '../en/get-paid'
 import type { Translated } from '../locale'
 
 export const getPaidDashboardCopy: Translated<typeof en.getPaidDashboardCopy> = {
-  heading: 'Qué verá en su panel',
-  items: [
+  heading: 'Qué sigue',
+  steps: [
     {
-      term: 'El pago que le espera',
-      text: 'Vea quién le pagó, cuánto y para qué cuenta o factura.',
+      title: 'Vea lo que le espera',
+      text: 'Después de escribir su código, le mostramos el pago. Usted crea una contraseña.',
     },
     {
-      term: 'Lo que necesita para registrarlo',
-      text: 'Cada pago trae el número de cuenta o de factura que escribió quien pagó.',
+      title: 'Cóbrelo y regístrelo',
+      text: 'Su panel tiene cada pago con el número de cuenta o de factura que escribió quien pagó.',
     },
     {
-      term: 'Toda su oficina',
+      title: 'Compártalo con su oficina',
       text: 'Sus compañeros tienen su propio acceso. Todos comparten un panel.',
     },
   ],
@@ -35,7 +38,7 @@ export const getPaidCopy: Translated<typeof en.getPaidCopy> = {
     title: 'Revise estos campos',
     access: 'Escriba el código de su aviso de pago, como 7K2M-9XQ4-TDH3',
     captchaRequired:
-      'Vemos muchos códigos equivocados, así que necesitamos comprobar que usted es una persona. Active JavaScript en su navegador e intente de nuevo, o escríbanos.',
+      'Vemos muchos códigos equivocados, así que necesitamos comprobar que usted es una persona. Active JavaScript en su navegador, vuelva a cargar esta página e intente de nuevo, o escríbanos.',
     statements: 'Elija cuántos estados de cuenta envía al mes',
     fax: 'Escriba un fax de EE. UU. de 10 dígitos o déjelo vacío',
     emailOfInvite:
@@ -58,7 +61,7 @@ export const getPaidCopy: Translated<typeof en.getPaidCopy> = {
     inviteEmail: 'Aquí le enviaremos su invitación.',
   },
   chooseStatements: 'Elija una opción',
-  notYet: 'Complete el formulario para continuar.',
+  notYet: 'Complete el formulario para continuar',
   contact: '¿Necesita ayuda? Escriba a',
   preEmail: {
     title: 'Un momento…',
@@ -95,12 +98,12 @@ export const getPaidCopy: Translated<typeof en.getPaidCopy> = {
   successUser: {
     title: 'Revise su correo',
     lead: 'Su invitación va en camino.',
-    body: 'Trae un código de acceso que puede usar una vez en 14 días. ¿No llega en unos minutos? Revise su carpeta de correo no deseado.',
+    body: `Trae un código de acceso que puede usar una vez en ${inviteTtlMs / dayMs} días. ¿No llega en unos minutos? Revise su carpeta de correo no deseado.`,
   },
   successAg: {
     title: '¡Gracias! Recibimos sus datos',
     lead: 'Avisamos a nuestro equipo de socios.',
-    body: 'Le escribirán sobre cómo recibir pagos para sus emisores.',
+    body: 'Le escribirán sobre cómo recibir pagos para sus clientes.',
   },
   successKit: {
     title: '¡Gracias! Recibimos su solicitud de un kit',
@@ -117,10 +120,13 @@ export const getPaidCopy: Translated<typeof en.getPaidCopy> = {
     lead: 'Este código no es válido o ya venció.',
     notice: 'Revise el código de su aviso de pago y escríbalo otra vez.',
     expired: 'Si ya venció, quizá su pago se entregó de otra forma.',
-    often:
-      'Después de varios códigos equivocados, tendrá que esperar 15 minutos para intentar de nuevo.',
+    often: `Después de varios códigos equivocados, tendrá que esperar ${wrongCodeMinutes} minutos para intentar de nuevo.`,
     contact: '¿Sigue sin funcionar? Escriba a soporte en',
     retry: 'Intentar de nuevo',
+  },
+  tooManyCodes: {
+    title: 'Espere un momento',
+    lead: (tryAgainAt) => `Demasiados intentos. ${tryAgainAt}`,
   },
   oops: {
     title: 'Algo salió mal',

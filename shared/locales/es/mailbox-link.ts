@@ -1,3 +1,5 @@
+import { minuteMs } from '../../durations.ts'
+import { linkTtlMs } from '../../retention.ts'
 import type * as en from '../en/mailbox-link'
 import type { Translated } from '../locale'
 
@@ -23,12 +25,13 @@ export const mailboxLinkCopy: Translated<typeof en.mailboxLinkCopy> = {
   },
   failure: {
     lead: 'Su correo todavía no está vinculado. Intente de nuevo.',
+    startAgain: 'Este enlace ya se usó o venció. Empiece otra vez en la aplicación.',
     reasons: {
       scope_missing:
         'Papaya necesita permiso para buscar facturas. Cuando intente de nuevo, marque la casilla que permite a Papaya leer su correo.',
       unavailable:
         'No pudimos comunicarnos con su proveedor de correo, así que su correo aún no está vinculado. Intente de nuevo en un minuto.',
-      cancelled:
+      canceled:
         'Su correo no está vinculado porque Papaya no tiene permiso para buscar facturas. ¿Cambió de opinión? Intente de nuevo.',
     },
     contact: '¿Sigue sin funcionar? Escriba a',
@@ -61,7 +64,7 @@ export const mailboxLinkCopy: Translated<typeof en.mailboxLinkCopy> = {
   },
   noTicket: {
     heading: 'Vincule su correo en la aplicación',
-    expired: 'Este enlace ya venció. Cada enlace sirve una sola vez, durante 10 minutos.',
+    expired: `Este enlace ya venció. Cada enlace sirve una sola vez, durante ${linkTtlMs / minuteMs} minutos.`,
     steps: ['Abra la aplicación.', 'Vaya a Mi cuenta.', 'Elija Vincular correo.'],
     download: 'Obtener la aplicación',
   },

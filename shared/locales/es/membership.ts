@@ -18,7 +18,8 @@ export const memberSignupCopy: Translated<typeof en.memberSignupCopy> = {
       {
         icon: 'refund',
         name: 'Protección contra cargos',
-        words: '¿Le cobraron un cargo por atraso aunque pagó a tiempo? Lo recuperamos.',
+        words:
+          '¿Le cobraron un cargo por atraso aunque pagó a tiempo? Pediremos a quien le cobra que lo quite.',
       },
       {
         icon: 'clock',
@@ -28,7 +29,7 @@ export const memberSignupCopy: Translated<typeof en.memberSignupCopy> = {
       {
         icon: 'lock',
         name: 'Protección de su privacidad',
-        words: 'Los emisores ven lo que necesitan para su pago y nada más.',
+        words: 'Las empresas que le cobran ven lo que necesitan para su pago y nada más.',
       },
       {
         icon: 'chart',
@@ -66,7 +67,14 @@ export const memberSignupCopy: Translated<typeof en.memberSignupCopy> = {
   failed: 'Error del servidor. Intente de nuevo más tarde.',
   waitlist: {
     heading: 'Ya está en la lista de espera',
-    lead: 'En este momento la membresía está llena. No tenemos su correo, así que no podemos avisarle cuando haya un lugar. Vuelva a consultar esta página.',
+    lead: 'Por ahora no hay cupo.',
+    email: {
+      label: 'Correo electrónico',
+      hint: 'Solo lo usaremos para avisarle cuando haya un lugar.',
+      button: 'Avísenme',
+      without: 'Sin su correo no podemos avisarle. Vuelva a consultar esta página.',
+      saved: '¡Gracias! Le escribiremos cuando haya un lugar.',
+    },
     card: 'No se cobró nada a su tarjeta. Su mes gratis empieza solo cuando se una.',
     next: 'Mientras tanto, puede pagar cualquier factura con Papaya.',
     pay: 'Pagar una factura',

@@ -16,7 +16,7 @@ export const merchantVerificationCopy: Translated<typeof en.merchantVerification
     vendorFrame: (host) =>
       `El formulario es de ${host}, que lo procesa por nosotros. Funciona aparte del resto de esta página.`,
     neverAsksFor:
-      'El formulario nunca pide un número de tarjeta, una contraseña, ni su número fiscal o de Seguro Social completo.',
+      'El formulario nunca pide un número de tarjeta, una contraseña, ni su número de identificación del contribuyente o de Seguro Social completo.',
     notSure: '¿Tiene dudas? Escríbanos antes de llenarlo:',
   },
   form: {
@@ -26,7 +26,7 @@ export const merchantVerificationCopy: Translated<typeof en.merchantVerification
     errorTitle: 'Error: ',
     errorsTitle: 'Revise estos campos',
     businessName: 'Nombre del negocio',
-    taxIdEnding: 'Últimos cuatro dígitos del número fiscal',
+    taxIdEnding: 'Últimos cuatro dígitos de su número de identificación del contribuyente',
     taxIdHint: 'Solo los últimos cuatro dígitos de su EIN',
     taxIdError: 'Escriba solo los últimos cuatro dígitos, como 0123',
     contactName: 'Nombre de contacto',

@@ -2,7 +2,7 @@ import type * as en from '../en/partners'
 import type { Translated } from '../locale'
 
 export const partnersCopy: Translated<typeof en.partnersCopy> = {
-  pageTitle: 'Sea nuestro socio | Papaya',
+  pageTitle: 'Trabaje con Papaya | Papaya',
   pageTitleSent: 'Mensaje enviado | Papaya',
   description:
     'Cobre sus facturas antes con Papaya. Tendrá su propia página de pago, sin instalar programas. Vea qué se necesita y escríbanos para empezar.',
@@ -10,14 +10,8 @@ export const partnersCopy: Translated<typeof en.partnersCopy> = {
   lead: 'Sus clientes toman una foto de su factura o abren su página de pago. Pagan con tarjeta o transferencia bancaria. Usted recibe el pago con lo que necesita para registrarlo.',
   write: 'Envíenos un mensaje',
   code: 'Tengo un código de acceso',
-  codeTitle: '¿Ya tiene un código de acceso?',
-  codeText:
-    'El código está en nuestro aviso de pago. Escríbalo para cobrar su pago y crear su panel.',
-  codeLink: 'Escriba su código de acceso',
-  widgetTitle: 'Un botón de pago para su sitio',
-  widgetText:
-    'Elija cómo se ve, pruébelo y pegue cuatro líneas en su página. No hay que instalar nada más.',
-  widgetLink: 'Cree su botón de pago',
+  codeText: '¿Ya tiene un código de acceso?',
+  codeLink: 'Escríbalo aquí',
   payerText: '¿Preguntas sobre una factura que va a pagar?',
   payerLink: 'Vaya a nuestra página de contacto',
   verifyText: '¿Le pedimos verificar su negocio?',
@@ -29,28 +23,21 @@ export const partnersCopy: Translated<typeof en.partnersCopy> = {
 
 export const partnersPitchCopy: Translated<typeof en.partnersPitchCopy> = {
   benefitsTitle: 'Qué hace Papaya por usted',
-  benefits: [
-    {
-      icon: 'document',
-      title: 'Su propia página de pago',
-      text: 'Tiene su logotipo y sus campos. Su dirección es lo bastante corta para imprimirla en una factura.',
-    },
-    {
-      icon: 'link',
-      title: 'Nada que instalar',
-      text: 'No necesita programas ni cambia su forma de facturar. Solo agregue un enlace o un botón a su sitio.',
-    },
-    {
-      icon: 'check',
-      title: 'Pagos que puede registrar',
-      text: 'Cada uno trae el número de cuenta o de factura. Díganos su formato y comprobaremos cada número.',
-    },
-    {
-      icon: 'bell',
-      title: 'Menos llamadas',
-      text: 'Quienes pagan pueden ver el estado de su pago. Reciben un correo cuando se acepta.',
-    },
-  ],
+  page: {
+    title: 'Su propia página de pago',
+    text: 'Tiene su logotipo y sus campos. Su dirección es lo bastante corta para imprimirla en una factura. ¿También quiere un botón en su sitio? Elija cómo se ve, pruébelo y pegue cuatro líneas en su página.',
+    link: 'Cree su botón de pago',
+  },
+  status: {
+    title: 'Menos llamadas',
+    text: 'Quienes pagan pueden ver el estado de su pago. Reciben un correo cuando se acepta.',
+  },
+  posting: {
+    title: 'Pagos que puede registrar',
+    text: 'Cuando le enviamos dinero, podemos mandarle por correo la lista de pagos. Pídanos la lista completa y recibirá un archivo con estas columnas. Los reembolsos y las disputas tienen sus propias filas.',
+    column: 'Columna',
+    example: 'Ejemplo',
+  },
   howTitle: 'Cómo funciona',
   steps: [
     {
@@ -78,7 +65,7 @@ export const partnersPitchCopy: Translated<typeof en.partnersPitchCopy> = {
     },
     {
       title: 'De su equipo web',
-      text: 'Nada, si solo usa su página de pago. Para el widget, pegan cuatro líneas. Si su sitio tiene una política de seguridad de contenido, agregan nuestro sitio.',
+      text: 'Nada, si solo usa su página de pago. Para el botón, pegan cuatro líneas. Si su sitio tiene una política de seguridad de contenido, agregan nuestro sitio.',
     },
   ],
   costTitle: 'Cuánto cuesta',

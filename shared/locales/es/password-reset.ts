@@ -1,3 +1,6 @@
+import { passwordLength } from '../../accounts/password.ts'
+import { hourMs } from '../../durations.ts'
+import { resetLinkTtlMs } from '../../retention.ts'
 import type * as en from '../en/password-reset'
 import type { Translated } from '../locale'
 
@@ -15,14 +18,14 @@ export const passwordResetCopy: Translated<typeof en.passwordResetCopy> = {
     confirmation: 'CONFIRME LA CONTRASEÑA NUEVA',
     save: 'GUARDAR CONTRASEÑA',
     saving: 'Guardando…',
-    notYet: 'Use al menos 8 caracteres y escriba la misma contraseña en los dos campos.',
-    offline: 'No hay internet. Revise su conexión a internet e intente de nuevo.',
+    notYet: `Use al menos ${passwordLength.min} caracteres y escriba la misma contraseña en los dos campos`,
+    offline: 'No pudimos conectarnos. Revise su conexión a internet e intente de nuevo.',
     failed: 'No pudimos guardar su contraseña. Intente de nuevo en un minuto.',
     errorsTitle: 'Revise su contraseña nueva',
   },
   expired: {
     title: expiredTitle,
-    why: 'Un enlace de contraseña vence a las 24 horas o cuando ya se usó.',
+    why: `Un enlace de contraseña vence a las ${resetLinkTtlMs / hourMs} horas o cuando ya se usó.`,
     next: 'Para recibir otro, abra la aplicación, vaya a Mi cuenta y pida un enlace.',
     contact: '¿Sigue sin funcionar? Escriba a',
   },
@@ -35,7 +38,7 @@ export const passwordResetCopy: Translated<typeof en.passwordResetCopy> = {
   noQuery: {
     title: '¿Quiere cambiar su contraseña?',
     steps: ['Abra la aplicación.', 'Vaya a Mi cuenta.', 'Pida un enlace para restablecerla.'],
-    note: 'Le enviaremos el enlace por correo. Puede usarlo una vez, en las próximas 24 horas.',
+    note: `Le enviaremos el enlace por correo. Puede usarlo una vez, en las próximas ${resetLinkTtlMs / hourMs} horas.`,
     download: 'Obtener la aplicación',
     contact: '¿Necesita ayuda? Escriba a',
   },

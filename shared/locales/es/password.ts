@@ -1,11 +1,12 @@
+import { passwordLength } from '../../accounts/password.ts'
 import type * as en from '../en/password'
 import type { Translated } from '../locale'
 
 export const passwordCopy: Translated<typeof en.passwordCopy> = {
   length: {
-    missing: 'Use al menos 8 caracteres.',
-    met: 'La contraseña tiene al menos 8 caracteres.',
-    tooLong: 'Use 128 caracteres como máximo.',
+    missing: `Use al menos ${passwordLength.min} caracteres.`,
+    met: `La contraseña tiene al menos ${passwordLength.min} caracteres.`,
+    tooLong: `Use ${passwordLength.max} caracteres como máximo.`,
   },
   match: {
     missing: 'Las contraseñas deben coincidir.',

@@ -3,10 +3,12 @@ import type { Translated } from '../locale'
 
 export const title: Translated<typeof en.title> = 'Pague su factura | Papaya'
 export const titleFor: Translated<typeof en.titleFor> = (name) => `Pagar a ${name} | Papaya`
+export const titleForOther: Translated<typeof en.titleForOther> = (name) =>
+  `Papaya: enviar un pago a ${name}`
 export const description: Translated<typeof en.description> =
-  'Reciba un enlace seguro por mensaje de texto y pague su factura desde su teléfono. O pague en la web.'
+  'Reciba un enlace seguro por mensaje de texto y pague su factura desde su teléfono. O pague en línea.'
 export const descriptionFor: Translated<typeof en.descriptionFor> = (name) =>
-  `Pague a ${name} en línea. Reciba un enlace seguro por mensaje de texto o pague en la web con Papaya.`
+  `Pague a ${name} en línea. Reciba un enlace seguro por mensaje de texto o pague en el sitio de Papaya.`
 export const heading: Translated<typeof en.heading> = 'Pague su factura'
 export const headingFor: Translated<typeof en.headingFor> = (name) => `Pagar a ${name}`
 export const intro: Translated<typeof en.intro> =
@@ -36,7 +38,7 @@ export const web: Translated<typeof en.web> = {
   copied: 'Enlace copiado',
   copyFailed: 'Seleccione el enlace para copiarlo',
 }
-export const guest: Translated<typeof en.guest> = 'Pagar en la web como invitado'
+export const guest: Translated<typeof en.guest> = 'Pagar en línea como invitado'
 export const guestIntro: Translated<typeof en.guestIntro> = '¿Prefiere pagar en su navegador?'
 export const manualIntro: Translated<typeof en.manualIntro> =
   'O pague con una opción en el navegador.'
@@ -45,11 +47,11 @@ export const phone: Translated<typeof en.phone> = {
   pay: 'Pagar su factura ahora',
   payFor: (name) => `Pagar a ${name} ahora`,
   note: 'Pago seguro con tarjeta. No necesita una cuenta.',
-  intro: 'Tenga su factura a la mano. Pagar tarda unos dos minutos.',
+  intro: 'Tenga su factura a la mano. Toma unos dos minutos.',
 }
 export const app: Translated<typeof en.app> = {
   heading: 'Descargar la aplicación',
-  intro: 'Tome una foto de su factura y páguela en segundos.',
+  intro: 'Tome una foto de su factura y páguela en la aplicación.',
 }
 export const isThisReal: Translated<typeof en.isThisReal> = {
   heading: '¿Es confiable esta página?',

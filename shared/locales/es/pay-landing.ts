@@ -3,6 +3,7 @@ import type { Translated } from '../locale'
 
 export const payerTypeChooserCopy: Translated<typeof en.payerTypeChooserCopy> = {
   title: (name) => `Elija cómo pagar a ${name} | Papaya`,
+  titleForOther: (name) => `Papaya: enviar un pago a ${name}`,
   description: (name) => `Pague en línea una factura de paciente o de empresa de ${name}.`,
   heading: 'Pague abajo su factura de paciente o de empresa.',
   patient: 'Factura de paciente',
@@ -19,18 +20,18 @@ export const notFoundCopy: Translated<typeof en.notFoundCopy> = {
   note: 'Usaremos su número de teléfono solo para esto.',
   label: 'Número de teléfono',
   successNote: 'Puede tardar un minuto en llegar. Toque el enlace para obtener la aplicación.',
-  guest: 'Pagar en la web como invitado',
+  guest: 'Pagar en línea como invitado',
   suggestions: '¿Buscaba una de estas?',
   support: '¿No encuentra lo que busca? Escriba a',
 }
 
 export const suggestedPages: Translated<typeof en.suggestedPages> = [
   { href: '/pay', label: 'Pague su factura' },
-  { href: '/web-payment', label: 'Pagar en la web como invitado' },
+  { href: '/web-payment', label: 'Pagar en línea como invitado' },
   { href: '/download', label: 'Descargar la aplicación' },
   { href: '/how-it-works', label: 'Cómo funciona' },
   { href: '/about', label: 'Quiénes somos' },
-  { href: '/partners', label: 'Sea nuestro socio' },
+  { href: '/partners', label: 'Trabaje con Papaya' },
   { href: '/contact', label: 'Contáctenos' },
   { href: '/privacy', label: 'Política de privacidad' },
   { href: '/termsofservice', label: 'Términos del servicio' },

@@ -18,7 +18,7 @@ export const payLaterCopy: Translated<typeof en.payLaterCopy> = {
     label: 'Correo de su cuenta de Papaya',
     hint: 'El correo con el que inicia sesión en la aplicación.',
     submit: 'Inscribirme',
-    until: (day) => `Inscríbase hasta el final del ${day}.`,
+    until: (day) => `Puede inscribirse hasta el ${day}.`,
     sending: 'Inscribiendo…',
   },
   success: {
@@ -43,7 +43,7 @@ export const payLaterCopy: Translated<typeof en.payLaterCopy> = {
     heading: 'Esta promoción ya no está disponible.',
     body: (until) =>
       `Pay Later era un adelanto de dos semanas sin cargos ni intereses. Era posible inscribirse hasta el ${until}.`,
-    next: 'Todavía puede pagar cualquier factura con Papaya, con tarjeta o desde su cuenta bancaria.',
+    next: 'Todavía puede pagar cualquier factura con Papaya, con tarjeta.',
     pay: 'Pagar una factura',
   },
 }

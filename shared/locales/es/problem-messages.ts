@@ -11,11 +11,11 @@ export const problemMessages: Translated<typeof en.problemMessages> = {
     message:
       'Detuvimos esta solicitud porque tenía un número de tarjeta. No lo guardamos y no se le cobró nada. Escriba su tarjeta solo en los campos de tarjeta de la página de pago.',
   },
-  unauthorised: {
+  unauthorized: {
     title: 'Esto necesita un token',
     message: 'Falta el token o no es correcto.',
   },
-  human_check_failed: {
+  captcha_failed: {
     title: 'Intente de nuevo',
     message: 'No pudimos confirmar que usted es una persona. Intente de nuevo.',
   },

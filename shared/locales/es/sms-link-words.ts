@@ -16,9 +16,9 @@ export const form: Translated<typeof en.form> = {
   placeholder: '(555) 555-5555',
   send: 'Enviar',
   sending: 'Enviando…',
-  notYet: 'Primero escriba un celular de 10 dígitos.',
+  notYet: 'Escriba 10 dígitos para enviar',
   failed: 'No pudimos enviar el mensaje. Intente de nuevo en un minuto.',
-  offline: 'No hay internet. Revise su conexión a internet e intente de nuevo.',
+  offline: 'No pudimos conectarnos. Revise su conexión a internet e intente de nuevo.',
 }
 export const sent: Translated<typeof en.sent> = {
   wrongNumber: '¿Número equivocado? ¿No le llegó?',
@@ -35,11 +35,12 @@ export const invalidNumber: Translated<typeof en.invalidNumber> =
   'Escriba un número de celular válido'
 export const consent: Translated<typeof en.consent> = {
   version: `${en.consent.version}-es`,
-  text: 'Al tocar Enviar, usted acepta recibir un mensaje de texto de Papaya en este número. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibir más.',
+  text: (button) =>
+    `Al tocar ${button}, usted acepta recibir un mensaje de texto de Papaya en este número. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibir más, HELP para ayuda.`,
 }
 export const off: Translated<typeof en.off> =
   'No podemos enviar mensajes de texto en este momento. Pague en línea, por favor.'
-export const unknownPayee: Translated<typeof en.unknownPayee> = 'No encontramos a ese emisor.'
+export const unknownPayee: Translated<typeof en.unknownPayee> = 'No encontramos esa empresa.'
 export const limits: Translated<typeof en.limits> = {
   number: 'Ya enviamos un mensaje a este número.',
   address: 'Ya recibimos varias solicitudes de mensajes desde su red.',

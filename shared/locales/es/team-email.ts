@@ -41,7 +41,7 @@ export const teamEmailCopy: Translated<typeof en.teamEmailCopy> = {
   topics: {
     payment: 'Un pago que hice',
     refund: 'Un reembolso o una cancelación',
-    'find-biller': 'Encontrar al emisor de mi factura',
+    'find-biller': 'Encontrar a la empresa que me cobra',
     app: 'La aplicación Papaya',
     privacy: 'Privacidad y mis datos',
     other: 'Otra cosa',

@@ -3,13 +3,13 @@ import type { Translated } from '../locale'
 
 export const brand: Translated<typeof en.brand> = { name: 'Papaya', home: 'Inicio de Papaya' }
 
-export const pageShell: Translated<typeof en.pageShell> = { skip: 'Ir al contenido principal' }
+export const pageFrame: Translated<typeof en.pageFrame> = { skip: 'Ir al contenido principal' }
 
 export const siteHeader: Translated<typeof en.siteHeader> = {
   menu: 'Menú',
   navigation: 'Principal',
   about: 'Quiénes somos',
-  partner: 'Sea nuestro socio',
+  partner: 'Trabaje con Papaya',
   contact: 'Contáctenos',
   download: 'Descargar',
   how: 'Cómo funciona',
@@ -27,17 +27,18 @@ export const siteFooter: Translated<typeof en.siteFooter> = {
   navigation: 'Pie de página',
   appHeading: 'Obtenga la aplicación',
   about: 'Quiénes somos',
-  partner: 'Sea nuestro socio',
+  partner: 'Trabaje con Papaya',
   contact: 'Contáctenos',
   careers: 'Empleos',
   terms: 'Términos del servicio',
   privacy: 'Política de privacidad',
+  accessibility: 'Accesibilidad',
   help: 'Ayuda',
   legalNavigation: 'Avisos legales',
   copyright: (year) => `© ${year} Papaya`,
   secure: 'Conexión cifrada',
   cards: 'Tarjetas con las que puede pagar',
-  humanCheck:
+  captcha:
     'Este sitio verifica que usted es una persona. Vea nuestros {terms} y nuestra {privacy}.',
   recaptcha:
     'Este sitio está protegido por reCAPTCHA, y se aplican la {privacy} y los {terms} de Google.',

@@ -17,12 +17,12 @@ const clock = new Intl.DateTimeFormat(localeTags.es, {
 })
 
 export const toClockTime: Translated<typeof en.toClockTime> = (at) =>
-  `${clock.format(Math.ceil(at / 60_000) * 60_000).replaceAll(/[\u00a0\u202f]/g, ' ')} ET`
+  `${clock.format(Math.ceil(at / 60_000) * 60_000).replaceAll(/[\u00a0\u202f]/g, ' ')}, hora del Este`
 
 export const tryAgainAt: Translated<typeof en.tryAgainAt> = (at) =>
-  `Intente de nuevo ${withArticle(toClockTime(at))}.`
+  `Intente de nuevo a ${withArticle(toClockTime(at))}.`
 
-/** "a la 1:05", "a las 2:05". */
-const withArticle = (time: string) => `${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`
+/** "la 1:05", "las 2:05". */
+export const withArticle = (time: string) => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`

@@ -9,7 +9,7 @@ import { termsOfService as termsSummary } from '../es/legal/terms'
 import type { LegalText } from '../legal-document'
 
 export const legalTexts = {
-  terms: { document: termsOfService, summary: termsSummary },
-  privacy: { document: privacyPolicy, summary: privacySummary },
-  billPayTerms: { document: billPayTerms, summary: billPayTermsSummary },
+  terms: { document: termsOfService, summaries: { es: termsSummary } },
+  privacy: { document: privacyPolicy, summaries: { es: privacySummary } },
+  billPayTerms: { document: billPayTerms, summaries: { es: billPayTermsSummary } },
 } as const satisfies Readonly<Record<string, LegalText>>

@@ -4,12 +4,15 @@ export const apiDocsCopy = {
     'Every JSON call on this site. See what each one takes, what it returns, and how it fails.',
   heading: 'API reference',
   intro:
-    'These are the calls our own pages make. We reject cross-origin calls that change data. Are you a partner who wants to use one? Email us first.',
+    'Start with the steps for partners. The other pages list every call that our own pages make. We reject cross-origin calls that change data.',
+  quickstart: 'Quickstart for partners',
   machine: 'OpenAPI 3.1 spec:',
-  contents: 'On this page',
+  contents: 'API reference',
+  start: 'Start',
+  calls: 'All calls',
   request: 'Request',
   sample: 'Sample response',
-  site: 'In the commands, replace SITE with this site’s address and “…” with your own value.',
+  own: 'Copy the commands, and replace “…” with your own value.',
   failures: 'When a call fails',
   failuresIntro:
     'Every failure is JSON. It has the status “error”, a stable code, a human-readable message, and a requestId to give us when you ask for help. If some fields are wrong, it lists them. With 429, Retry-After says how many seconds to wait. Some calls use their own code instead of the one in the table.',

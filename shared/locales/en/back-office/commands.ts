@@ -1,16 +1,33 @@
+import { dayMs } from '../../../durations.ts'
+import { outboxRetentionMs } from '../../../retention.ts'
 /** Validation messages of the commands, where no shared message exists. */
 export const commandErrors = {
   time: 'Use milliseconds since 1970',
+  actor: 'Say who acts, with 1 to 80 characters',
   payment: 'Enter the payment’s ID or reference number',
   payee: 'Enter the payee’s ID or slug',
   key: 'Use a key of 8 to 40 letters, digits, dashes, or underscores',
   noteNeeded: 'Add a note that explains the reason “other”',
+  noReturnRecorded:
+    'Record first that the remittance came back. Or choose another reason, if nothing was sent.',
   dispute: 'Enter the card processor’s dispute reference',
   disputeAmount: 'Enter the disputed amount',
+  sentFile: {
+    columns: 'The columns are payment, way, and trace',
+    repeated: (line: number) => `Line ${line} has the same payment`,
+    tooMany: (max: number) => `Use at most ${max} payments in a file`,
+    notFound: 'No payment has that ID or reference number',
+  },
+  disputeDate: (from: string, to: string) =>
+    `Enter a date from ${from} to ${to}: no earlier than the payment or the dispute, and not in the future`,
+  dueDatePast: 'Enter a due date from today on',
+  dueDateTooSoon: 'That’s too soon for an answer. Call the payer, or reject the payment.',
   unknownPayee: 'No payee has that ID or slug',
   email: 'Enter an email address',
   locale: 'Use en or es',
   message: 'Enter the message’s ID',
+  inboundText: 'Enter the text’s ID: SM or MM and 32 digits',
+  unreadableNumber: 'The site can’t read this number anymore because APP_SECRET changed',
   limit: (max: number) => `Use a whole number from 1 to ${max}`,
   cursor: 'Use the cursor from the previous page',
   cents: 'Use whole cents',
@@ -28,8 +45,30 @@ export const commandErrors = {
   sendLabel: 'Use Send Text or Send Link',
   payLabel: 'Use Pay Now or Mobile Pay',
   closingUrl: 'Use an address that starts with https://',
+  tripMinutes: (max: number) => `Use a whole number of minutes from 0 to ${max}`,
+  path: {
+    listed: 'Enter a path from the list, such as /cedar',
+    slug: 'Enter the first part of an address, such as /cedar-hollow: letters, digits, dots, dashes, and underscores, at most 100',
+    target:
+      'Enter an https address without a user name, or a path of this site such as /cedar-hollow',
+    targetOfRedirect: 'A redirect needs a target, and no other kind has one',
+    reserved: (slug: string) => `/${slug} is a page of this site`,
+    ownedByPayee: (slug: string, payee: string) =>
+      `/${slug} is the page of the payee ${payee}. To redirect it, import that payee with a customLink`,
+    chooserNeedsPayee: (slug: string) => `A chooser needs a payee with the slug ${slug}`,
+    unknownHost: (host: string) =>
+      `We don’t know the host ${host}. Use a host of a payee’s websiteUrl, billingUrl, or customLink, or one in LINK_HOSTS`,
+    noPage: (path: string) => `There’s no page for visitors at ${path}`,
+    loop: (slug: string) => `That leads back to /${slug}, so no page would ever open`,
+  },
+  financingName: 'Enter the payee’s name as in PAYEE_NAME, with 1 to 100 characters',
+  change: 'Enter the change’s ID, as in the email or in the list of changes',
   unknownField: 'Use only this command’s fields',
 } as const
+
+/** After a refund of a payment that was sent, and before it. */
+export const getBackSentence = (sentOn: string, way: string): string =>
+  `It was sent to the payee on ${sentOn} (${way}): get it back, or cancel the code.`
 
 /** Messages for commands that failed. */
 export const commandFailures = {
@@ -37,19 +76,30 @@ export const commandFailures = {
   unknownCommand: 'That command doesn’t exist.',
   wrongState: (status: string) =>
     `You can’t do that because the payment is ${status.replace('_', ' ')}. Nothing changed.`,
+  archiveUnreadable:
+    'That payment is in the archive, and a record of its bill can’t be read (docs/deploy.md, “Archive”). Nothing changed.',
   refusedByProcessor: (code: string) => `The card processor refused (${code}). Nothing changed.`,
   metricsUnreadable: (why: string) =>
     why === 'not_configured'
       ? 'Set ANALYTICS_ACCOUNT_ID and ANALYTICS_API_TOKEN to read the counts (docs/deploy.md, “Field data”).'
       : `Analytics Engine didn’t return the counts (${why}). Check ANALYTICS_ACCOUNT_ID, ANALYTICS_API_TOKEN, and ANALYTICS_DATASET. A dataset that nothing was written to yet can’t be read.`,
-  firstPaymentOpen: (reference: string) =>
-    `This payment completes ${reference}. Accept that one first. Nothing changed.`,
+  partOpen: (reference: string) =>
+    `The other payment for this bill, ${reference}, is waiting for an answer. Nothing changed.`,
+  partFailed: (code: string) =>
+    `The card processor refused to charge a part of this bill (${code}). All parts are canceled or refunded.`,
   balanceMissing:
     'The payer agreed to a higher total and hasn’t paid the difference yet. Nothing changed.',
   invalidFile: 'We didn’t import the file. Nothing changed.',
   accountExists: (kind: 'app' | 'panel') =>
     `That email already has ${kind === 'app' ? 'an app' : 'a dashboard'} account, and each email can have only one. We didn’t send an invite.`,
-  changedMeanwhile: 'Someone else changed one of these payees. Nothing changed. Try again.',
+  changedMeanwhile: 'Someone else changed this at the same time. Nothing changed. Try again.',
+  notUndoable: {
+    changed_again: (what: string) =>
+      `That can’t be undone, because it has changed again since (${what}). Nothing changed. Look at what it is now, and correct it by hand.`,
+    address_taken: (what: string) =>
+      `That can’t be undone, because another page has the address now (${what}). Nothing changed.`,
+  },
+  breakerUnreachable: 'The breaker didn’t respond. Nothing changed. Try again.',
   notAskable: {
     hold_ending:
       'The hold on the card ends within the hour, so there’s no time for an answer. Nothing changed.',
@@ -59,6 +109,7 @@ export const commandFailures = {
   notRefundable: {
     exceeds_captured: (left: string) =>
       `That’s more than what’s left of the payment. You can refund up to ${left}. Nothing changed.`,
+    exceeds_limit: 'The refunds of this payment would exceed the limit. Nothing changed.',
     key_used: 'That key belongs to a refund for another amount. Nothing changed.',
   },
   notDisputable: {
@@ -67,12 +118,27 @@ export const commandFailures = {
     recorded_otherwise:
       'That dispute is recorded with another amount, date, or result. Nothing changed.',
   },
+  notRemittable: {
+    not_charged: 'That payment isn’t accepted, so there’s nothing to send. Nothing changed.',
+    in_future: 'That day is in the future. Nothing changed.',
+    before_charge: 'The card was charged later than that day. Nothing changed.',
+    nothing_left:
+      'The whole payment, or all but its card fee, was refunded or disputed, or is being refunded, so there’s nothing to send. Nothing changed.',
+    already_sent:
+      'It’s recorded as sent in another way, on another day, or with another trace, and nothing more is to be sent. Record its return first. Nothing changed.',
+    before_return: 'It came back later than that day. Nothing changed.',
+    came_back:
+      'This remittance came back. Record the new one with its own day or trace. Nothing changed.',
+    not_sent: 'That payment isn’t recorded as sent. Nothing changed.',
+    before_sent: 'It was sent later than that day. Nothing changed.',
+    recorded_otherwise: 'It’s recorded otherwise already. Nothing changed.',
+  },
   notRetriable: {
     not_failed: 'That message hasn’t failed. Nothing changed.',
-    perhaps_sent:
+    delivery_uncertain:
       'That message may have arrived, so sending it again could deliver it twice. Add --even-if-sent to send it anyway. Nothing changed.',
     suppressed:
       'That message was suppressed because its recipient replied STOP or can’t be reached. Nothing changed.',
-    forgotten: 'That message is over 30 days old, so we’ve deleted its recipient. Nothing changed.',
+    forgotten: `That message is over ${outboxRetentionMs / dayMs} days old, so we’ve deleted its recipient. Nothing changed.`,
   },
 } as const

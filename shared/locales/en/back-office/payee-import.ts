@@ -28,6 +28,10 @@ export const payeeImportErrors = {
     emptyHeading: 'Nothing is left to show after we remove what isn’t allowed',
     halfLink: 'Use customLink and customLinkKind together',
     noCard: 'Accept at least one card',
+    otherFees: 'Use the lines of payeeFees in Spanish, in the same order and with the same numbers',
+    unconfirmedFees:
+      'Payers read this list before they pay. Say who at the biller confirmed it in feesConfirmedBy, and when in feesConfirmedOn. A new list needs both in this file',
+    confirmedLater: 'Use today or an earlier day',
     unauthorizedFee:
       'A debt collector may charge only authorized fees. Say who authorized them in feesAuthorizedBy',
   },
@@ -39,6 +43,7 @@ export const payeeImportErrors = {
     httpsUrl: 'Use an https address',
     ownPath:
       'Use a path on this site such as /logos/name.svg. Pages can’t load pictures from anywhere else',
+    color: 'Use a color such as #1d5fc4',
     linkKind: 'Use redirect or manual',
     accountPlace: (places: readonly string[]) => `Use one of ${places.join(', ')}`,
     state: 'Use a state such as IL',
@@ -57,6 +62,7 @@ export const payeeImportErrors = {
     tooManyFees: (max: number) => `Use at most ${max} lines, with | between them`,
     customFields: 'Use name=required or name=optional, with ; between them, as in payDOB=required',
     repeatedField: (name: string) => `${name} appears twice`,
+    postingDays: (max: number) => `Use a whole number of business days from 1 to ${max}`,
     popularity: (max: number) => `Use a whole number up to ${max}`,
     payeeId: 'Use up to 40 letters, digits, _, and -',
     slug: 'Use up to 100 lowercase letters, digits, ., _, and -',

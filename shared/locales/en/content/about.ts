@@ -3,7 +3,7 @@ export const aboutCopy = {
   head: {
     title: 'About Papaya',
     description:
-      'Papaya helps people pay any bill in seconds, by card or bank transfer. Billers get paid without portals or paper checks. Here’s why we do it, and how.',
+      'Papaya helps people pay any bill, by card or bank transfer. Billers get paid without portals or paper checks. Here’s why we do it, and how.',
   },
   heading: 'Bills should be easy to pay',
   lead: 'Most people want to pay what they owe. Portals, passwords, and paper checks get in the way. With Papaya, you snap a photo or fill in a few fields, and your bill is paid.',
@@ -46,7 +46,7 @@ export const aboutCopy = {
       },
       {
         term: 'No surprise fees',
-        text: 'Your biller decides if there’s a card fee. You see it before you confirm, and we never add one later.',
+        text: 'Your biller decides if there’s a card fee. You see it before you confirm, and we never add one without asking you.',
       },
       {
         term: 'Never from your data',
@@ -66,7 +66,7 @@ export const aboutCopy = {
     },
     {
       term: 'Real people review payments',
-      text: 'Someone on our team looks at each guest payment. It’s accepted or rejected, and we email you the result.',
+      text: 'Someone on our team looks at each guest payment. It’s accepted or not, and we let you know.',
     },
     {
       term: 'Plain words',

@@ -109,7 +109,7 @@ export const brandKitCopy = {
       },
       {
         term: 'A line for your bills',
-        text: 'Pay this bill in seconds with Papaya.',
+        text: 'Pay this bill online in about two minutes.',
       },
       {
         term: 'A line for your site',

@@ -1,4 +1,5 @@
 // Texts of the home page.
+import { maxAmount } from '../../../max-amount.ts'
 export const homeCopy = {
   head: {
     title: 'Papaya | Snap a Pic & Pay Any Bill in Seconds',
@@ -6,7 +7,7 @@ export const homeCopy = {
       'Pay a medical bill, a company invoice, or any other bill. Snap a photo in the Papaya app, or pay by card on the web with no account.',
   },
   heading: 'Snap a Pic & Pay Any Bill in Seconds.',
-  lead: 'Pay your doctor, your utility, or a company invoice. Snap a photo of the bill in the app, or pay right here by card, with no account.',
+  lead: 'Snap a photo of the bill in the app, or pay right here by card, with no account.',
   search: {
     heading: 'Pay a bill now',
     label: 'Who is the bill from?',
@@ -34,19 +35,19 @@ export const homeCopy = {
       {
         icon: 'globe',
         title: 'On the web',
-        text: 'Find your biller, enter the amount, and pay by card. It takes about two minutes, and you get a receipt right away.',
+        text: 'Find your biller, enter the amount, and pay by card. It takes about two minutes.',
         link: { href: '/web-payment', label: 'Make a guest web payment' },
       },
       {
         icon: 'camera',
         title: 'In the app',
-        text: 'Snap a photo of any paper bill. Papaya reads it, and you check it. Then pay by card or bank transfer.',
+        text: 'Snap a photo of any paper bill. Check it, then pay by card or bank transfer.',
         link: { href: '/download', label: 'Get the app' },
       },
       {
         icon: 'mail',
         title: 'From an eBill',
-        text: 'Link your email account. We’ll let you know when a new eBill arrives, ready to pay in the app.',
+        text: 'Link your email account. We’ll let you know when a new eBill arrives.',
         link: { href: '/ebills', label: 'How eBills work' },
       },
     ],
@@ -73,31 +74,34 @@ export const homeCopy = {
     heading: 'Good to know',
     items: [
       {
-        term: 'Cards',
-        text: 'Visa, Mastercard, Discover, and American Express. Some billers don’t take every card. We’ll show you which cards yours takes before you enter your card number.',
+        question: 'Cards',
+        answer:
+          'Visa, Mastercard, Discover, and American Express. Some billers don’t take every card. We’ll show you which cards yours takes before you enter your card number.',
       },
       {
-        term: 'Up to $2,000 on the web',
-        text: 'Got a bigger bill, or want to pay from your bank account? Use the app.',
+        question: `Up to ${maxAmount} on the web`,
+        answer: 'Got a bigger bill, or want to pay from your bank account? Use the app.',
       },
       {
-        term: 'Fees',
-        text: 'Your biller decides if there’s a card fee. If there is, you’ll see it before you pay.',
+        question: 'Fees',
+        answer:
+          'Your biller decides if there’s a card fee. If there is, you’ll see it before you pay.',
       },
       {
-        term: 'On your card statement',
-        text: 'The charge will appear as Papaya or your biller’s name. Your receipt tells you which.',
+        question: 'On your card statement',
+        answer:
+          'The charge will appear as Papaya or your biller’s name. Your payment status tells you which.',
       },
       {
-        term: 'Your card number',
-        text: 'It goes only to our card processor. We never save it.',
+        question: 'Your card number',
+        answer: 'It goes only to our card processor. We never save it.',
       },
     ],
     link: { href: '/security', label: 'How we protect your payment' },
   },
   payees: {
     heading: 'Do you send bills?',
-    text: 'Hospitals, practices, cities, and companies get paid with Papaya through their own pay page. They can also add a button to their site or let customers get a link by text.',
+    text: 'Hospitals, practices, cities, and companies get paid with Papaya through their own pay page, a button on their site, or a link by text.',
     partner: { href: '/partners', label: 'Partner with Us' },
     collect: { href: '/getpaid', label: 'I have an access code' },
   },

@@ -1,4 +1,7 @@
 // Texts of the how-it-works page.
+import { dayMs } from '../../../durations.ts'
+import { maxAmount } from '../../../max-amount.ts'
+import { receiptTtlMs } from '../../../retention.ts'
 export const howCopy = {
   head: {
     title: 'How Papaya Works | Papaya',
@@ -48,8 +51,8 @@ export const howCopy = {
         text: 'Check the amount and any card fee, then confirm once. We put a hold on your card. We don’t charge it yet.',
       },
       {
-        title: 'Keep your receipt',
-        text: 'It has a reference number, and you can print it. You can open it again for 180 days after the last update.',
+        title: 'Keep the link to your payment status',
+        text: `It has a reference number, and you can print it. You can open it again for ${receiptTtlMs / dayMs} days after the last update.`,
       },
     ],
     link: { href: '/web-payment', label: 'Make a guest web payment' },
@@ -60,19 +63,19 @@ export const howCopy = {
     steps: [
       {
         title: 'We review it',
-        text: 'Someone on our team checks that your payment has what your biller needs. Your receipt shows the current status.',
+        text: 'Someone on our team checks that your payment has what your biller needs. Your payment status shows each step.',
       },
       {
         title: 'We ask before anything changes',
         text: 'Maybe your biller wants a higher amount or adds a fee. Maybe your due date is too close. We’ll ask you first, and you can say no.',
       },
       {
-        title: 'Accepted or rejected',
-        text: 'If it’s accepted, we charge your card and pay your biller. If not, we release the hold and tell you why.',
+        title: 'Accepted or not',
+        text: 'If it’s accepted, we charge your card and pay your biller. If not, we ask your bank to release the hold and tell you why.',
       },
       {
         title: 'On your statement',
-        text: 'The charge will appear as Papaya or your biller’s name. Your receipt tells you which.',
+        text: 'The charge will appear as Papaya or your biller’s name. Your payment status tells you which.',
       },
     ],
   },
@@ -83,17 +86,16 @@ export const howCopy = {
       {
         question: 'Do I need an account?',
         answer:
-          'Not to pay on the web. You just need your bill, a card, and an email address for the receipt.',
+          'Not to pay on the web. You just need your bill, a card, and an email address or a cell phone.',
       },
       {
         question: 'What does it cost?',
         answer:
-          'That’s up to your biller. Some add a card fee, and many don’t. You’ll see it before you pay, and again on your receipt.',
+          'That’s up to your biller. Some add a card fee, and many don’t. You’ll see it before you pay, and again with your payment status.',
       },
       {
         question: 'Is there a limit?',
-        answer:
-          'Yes, $2,000 for each payment on the web. You can pay bigger bills in the app, where you can also use your bank account.',
+        answer: `Yes, ${maxAmount} for each payment on the web. You can pay bigger bills in the app, where you can also use your bank account.`,
       },
       {
         question: 'I clicked twice. Did I pay twice?',
@@ -103,7 +105,7 @@ export const howCopy = {
       {
         question: 'I made a mistake. Can I cancel?',
         answer:
-          'Yes, until we accept it. Open your receipt and choose “Cancel this payment.” Can’t find it? Email us your reference number right away.',
+          'Yes, until we accept it. Open your payment status and choose “Cancel this payment.” Can’t find it? Email us your reference number right away.',
       },
       {
         question: 'My biller isn’t listed.',

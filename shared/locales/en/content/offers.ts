@@ -1,5 +1,6 @@
 // Texts of the ended cash-back promotion, eBills and payment plans. The promotion's end date is
 // from the specification (section 2).
+import { maxAmount } from '../../../max-amount.ts'
 export const fiveCopy = {
   head: {
     title: '$5 Cash Back Promotion | Papaya',
@@ -110,7 +111,7 @@ export const paymentPlanCopy = {
       text: 'If yours doesn’t, we’ll ask you before we charge anything. You can cancel.',
     },
     {
-      term: 'Up to $2,000 per payment',
+      term: `Up to ${maxAmount} per payment`,
       text: 'That’s the most you can pay at one time on the web. For more, use the app.',
     },
     {

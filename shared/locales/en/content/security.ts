@@ -1,4 +1,7 @@
 // Texts of the security page. Each fact is a row of docs/threats.md or docs/storage.md.
+import { dayMs, hourMs } from '../../../durations.ts'
+import { paidTtlMs } from '../../../promised-limits.ts'
+import { receiptTtlMs } from '../../../retention.ts'
 export const securityCopy = {
   head: {
     title: 'How We Protect Your Payment | Papaya',
@@ -12,7 +15,7 @@ export const securityCopy = {
     items: [
       {
         title: 'You enter your card',
-        text: 'Your browser sends it over an encrypted connection. That page has no ads and no tracking code.',
+        text: 'Your browser sends it over an encrypted connection. That page has no ads and no one else’s tracking code.',
       },
       {
         title: 'It goes to our card processor',
@@ -23,8 +26,8 @@ export const securityCopy = {
         text: 'A person reviews your payment first. We charge your card only if we accept it.',
       },
       {
-        title: 'You get a receipt',
-        text: 'Its link has a long random code that no one can guess. It works for 180 days after the last update.',
+        title: 'You get a link to your payment status',
+        text: `The link has a long random code that no one can guess. It works for ${receiptTtlMs / dayMs} days after the last update.`,
       },
     ],
   },
@@ -33,7 +36,7 @@ export const securityCopy = {
     items: [
       {
         term: 'Your full card number',
-        text: 'We keep the brand and the last four digits. You see them on your receipt.',
+        text: 'We keep the brand and the last four digits. You see them with your payment status.',
       },
       {
         term: 'Your card’s security code',
@@ -67,7 +70,7 @@ export const securityCopy = {
       },
       {
         term: 'The same bill again',
-        text: 'Did you pay the same bill in the last 24 hours? We’ll ask before you pay it again.',
+        text: `Did you already pay the same amount on the same account in the last ${paidTtlMs / hourMs} hours? We’ll ask before you pay it again.`,
       },
       {
         term: 'We test it the hard way',
@@ -83,12 +86,12 @@ export const securityCopy = {
         text: 'A text about your payment never shows the amount, your account, or your biller. Emails hide most of your account number.',
       },
       {
-        term: 'Your receipt',
+        term: 'Your payment status',
         text: 'In any browser except the one you paid with, it hides most of your account number and email. It never shows more than your card’s last four digits.',
       },
       {
         term: 'Someone with a stolen card',
-        text: 'We limit how many cards can be tried, and we ask for a human check when something looks off.',
+        text: 'We limit how many cards can be tried, and we check that you’re human when something looks off.',
       },
     ],
   },

@@ -1,15 +1,17 @@
 // Emails about passwords, and invites for payees to collect a payment.
+import { hourMs } from '../../../durations.ts'
+import { resetLinkTtlMs } from '../../../retention.ts'
 
 export const passwordResetEmailCopy = {
   subject: 'Reset your Papaya password',
-  preview: 'Use your link within 24 hours.',
+  preview: `Use your link within ${resetLinkTtlMs / hourMs} hours.`,
   heading: 'Reset your password',
   paragraphs: [
     'Someone asked to reset the password for the Papaya account with this email address. If that was you, use the button below.',
     'If it wasn’t you, you can ignore this email. Your password won’t change. Please don’t forward this email, because anyone with the link can get into your account.',
   ],
   button: 'Choose a new password',
-  hint: 'This link is just for you. You can use it once, within 24 hours.',
+  hint: `This link is just for you. You can use it once, within ${resetLinkTtlMs / hourMs} hours.`,
 } as const
 
 export const passwordChangedEmailCopy = {

@@ -4,6 +4,10 @@ export const emailClosingCopy = {
     help: 'Questions about this payment? Reply to this email, or contact',
     why: 'You’re getting this because this email address was used for a payment with Papaya.',
   },
+  payee: {
+    help: 'Questions about these payments? Reply to this email, or contact',
+    why: 'You’re getting this because this email address is on file for payments from Papaya.',
+  },
   account: {
     help: 'Questions about your account? Reply to this email, or contact',
     why: 'You’re getting this because this email address has a Papaya account.',
@@ -25,7 +29,7 @@ export const emailClosingCopy = {
 export const toReferenceText = (reference: string): string => `Your reference number: ${reference}`
 
 /** The link to the status page, at the end of every email about a payment. */
-export const statusLinkText = 'See this payment’s status'
+export const statusLinkText = 'See payment status'
 
 /** The payment's status in the text part of an email. */
 export const toStatusText = (status: string): string => `Status: ${status}`

@@ -2,34 +2,62 @@
 // payments/info-request.ts.
 
 export const infoQuestionEmailCopy = {
-  subject: (payee: string) => `A question about your payment to ${payee}`,
-  preview: 'Please answer it so we can finish your payment.',
-  waits:
-    'We can’t finish your payment until you answer. Changed your mind? You can cancel the payment with the same link.',
+  /** `by` is a day. */
+  subject: (by: string, payee: string) => `Please answer by ${by}: your payment to ${payee}`,
+  preview: (total: string, by: string) =>
+    `Without your answer by ${by}, we’ll cancel your ${total} payment.`,
+  /** Each names the sums on which the payer decides. */
+  questions: {
+    confirmDeadlineApproaching: (payee: string, total: string, due: string) =>
+      `Your bill from ${payee} is due on ${due}. If we make your ${total} payment for you, you’ll miss the due date. Would you like us to proceed with payment?`,
+    confirmAmountIncrease: (payee: string, total: string, minimum: string) =>
+      `The minimum payment at ${payee} is ${minimum}, more than the ${total} you submitted. They don’t accept partial payments. Do you authorize us to pay ${minimum}?`,
+    confirmAmountIncreaseFee: (payee: string, total: string, fee: string) =>
+      `${payee} charges a ${fee} processing fee for this payment method. Do you authorize us to pay it on top of your ${total}?`,
+    extraFields: (payee: string, total: string) =>
+      `We need a little more information before we can pay ${total} to ${payee}.`,
+  },
+  /** `by` is a moment. */
+  waits: (by: string) =>
+    `Please answer by ${by}. If you don’t, we’ll cancel this payment and release the hold. Your bill will still be unpaid.`,
+  notCharged: (payee: string) => `You haven’t been charged yet, and ${payee} hasn’t been paid.`,
+  result: 'Once you’ve answered, we’ll finish our review and email you the result.',
+  /** For a payer who gets no other email. */
+  resultOnPage:
+    'Once you’ve answered, we’ll finish our review. Your payment status page will show the result. We won’t email it.',
+  cancel: 'Changed your mind? You can cancel the payment with the same link.',
+  /** With the payee's phone number. */
+  payOnTime: (payee: string, phone: string) =>
+    `To pay on time, cancel this payment with the link in this email and call ${payee}: ${phone}. If you pay late, they may charge a fee.`,
   haveAtHand: 'Please have this handy',
   button: 'Answer the question',
-  hint: (until: string) => `This link is just for you. It works until ${until}.`,
+  hint: (by: string) => `This link is just for you. It works until ${by}.`,
 } as const
 
 export const infoAnsweredEmailCopy = {
-  thanks: (payee: string) =>
-    `Thanks! We got your answer about your payment to ${payee}, and we’re reviewing the payment again.`,
+  /** For a payer who gets no other email. */
+  resultOnPage: 'Your payment status page will show the result. We won’t email it.',
   done: {
     subject: (payee: string) => `We got your answer about your payment to ${payee}`,
-    preview: 'We’re reviewing your payment again.',
+    preview: (total: string) => `We’re reviewing your ${total} payment again.`,
     heading: 'We got your answer.',
+    thanks: (total: string, payee: string) =>
+      `Thanks! We got your answer about your ${total} payment to ${payee}, and we’re reviewing it again. You haven’t been charged yet.`,
     nothingToDo: 'You’re all set for now. We’ll email you the result.',
   },
   /** Part of an agreed increase is still unpaid. */
   balance: {
-    subject: (total: string, payee: string) => `Please pay the remaining ${total} to ${payee}`,
-    preview: (total: string) => `You agreed to the new amount. You still need to pay ${total}.`,
+    subject: (rest: string, payee: string) => `Please pay the remaining ${rest} to ${payee}`,
+    /** `by` is a day. */
+    preview: (rest: string, by: string) =>
+      `You agreed to the new amount. Please pay the remaining ${rest} by ${by}.`,
     heading: 'Please pay the difference.',
+    thanks: (rest: string, payee: string) =>
+      `Thanks! We got your answer about your payment to ${payee}. You haven’t been charged yet, and they haven’t been paid. We’ll finish the review as soon as you’ve paid the remaining ${rest}.`,
+    result: 'Then we’ll email you the result.',
     how: 'How it works',
-    twoCharges: (total: string) =>
-      `You’ll get a second confirmation for ${total}, and your card statement will show two charges.`,
-    otherwise:
-      'If we don’t get the difference before the hold on your card ends, we’ll cancel this payment. You won’t be charged.',
+    twoCharges: (rest: string) =>
+      `You’ll get a second confirmation for ${rest}, and your card statement will show two charges.`,
     hint: 'Please have your bill and your card handy.',
   },
 } as const

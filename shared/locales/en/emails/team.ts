@@ -41,10 +41,32 @@ export const getPaidRequestEmailCopy = {
 
 export const holdEndingEmailCopy = {
   subject: (deadline: string, reference: string) => `Decide on payment ${reference} by ${deadline}`,
-  preview: 'The hold on the card is about to expire.',
+  preview: (total: string, payee: string) => `${total} to ${payee}`,
   heading: 'A payment needs a decision.',
-  stillOpen: (reference: string, deadline: string) =>
-    `Payment ${reference} is still open, and the hold on the payer’s card is about to expire. Please accept or reject it by ${deadline}.`,
+  stillOpen: (payment: string, deadline: string) =>
+    `${payment} is still open, and the hold on the payer’s card is about to expire. Please accept or reject it by ${deadline}.`,
+  payment: (total: string, payee: string) => `The ${total} payment to ${payee}`,
   otherwise: 'After that, we’ll cancel it, release the hold, and let the payer know.',
-  facts: { reference: 'Reference number', deadline: 'Decide by' },
+  facts: { reference: 'Reference number', payee: 'Biller', total: 'Total', deadline: 'Decide by' },
+  next: { heading: 'To see it and decide', command: 'npm run ops -- payments show' },
+} as const
+
+export const destinationChangeEmailCopy = {
+  subject: (what: string, by: string) => `${by} changed where payers or money are sent: ${what}`,
+  undoSubject: (what: string, by: string) =>
+    `${by} undid a change of where payers or money are sent: ${what}`,
+  more: (label: string, others: number) => `${label} and ${others} more`,
+  preview: 'If that wasn’t intended, undo it.',
+  heading: 'Where payers or money are sent has changed.',
+  undoHeading: 'A change of where payers or money are sent was undone.',
+  opening: (by: string, when: string) => `${by} made this change on ${when}.`,
+  check:
+    'Every manager gets this email. If you don’t know why it was changed, ask this person, and undo it.',
+  none: 'nothing',
+  fromTo: (before: string, after: string) => `from ${before} to ${after}`,
+  others: (count: number) => `${count} more`,
+  othersWhere: 'See the whole change on the staff page or at the terminal.',
+  button: 'See and undo the change',
+  hint: 'You confirm it on the next page.',
+  next: { heading: 'To undo it at a terminal', command: 'npm run ops -- changes undo' },
 } as const

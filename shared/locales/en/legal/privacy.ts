@@ -1,5 +1,22 @@
 // Privacy Policy. The effective date and the age of 13 are from the specification (sections 2 and
 // 9); everything else describes what this product does with personal information.
+import { dayMs, hourMs, minuteMs, yearMs } from '../../../durations.ts'
+import {
+  attemptTtlMs,
+  billStepTtlMs,
+  browserCookieMs,
+  clickCookieMs,
+  donePageTtlMs,
+  handledRetentionMs,
+  justPaidMs,
+  linkTtlMs,
+  localeCookieMs,
+  metricsRetentionMs,
+  passTtlMs,
+  receiptTtlMs,
+  shortReceiptTtlMs,
+  visitorCookieMs,
+} from '../../../retention.ts'
 import type { LegalDocument } from '../../legal-document'
 
 export const privacyPolicy = {
@@ -49,6 +66,12 @@ export const privacyPolicy = {
                 'Your biller, as far as it concerns them',
               ],
               [
+                'A lost link',
+                'The email address, the ZIP code, and the reference number or biller that you type to get a payment’s link again',
+                'To find that payment and email you its link',
+                'The company that sends our emails',
+              ],
+              [
                 'A number for a text',
                 'The mobile number that you type to receive a link',
                 'To send that text, and to keep anyone from sending you too many',
@@ -59,6 +82,12 @@ export const privacyPolicy = {
                 'The address, and a permission from your email provider to look for bills, stored encrypted',
                 'To find eBills and show them to you for payment',
                 'No one',
+              ],
+              [
+                'Waitlist email',
+                'The address, if you leave one on the membership waitlist',
+                'To tell you when a spot opens',
+                'The company that sends our emails',
               ],
               [
                 'Your visit',
@@ -116,41 +145,57 @@ export const privacyPolicy = {
               [
                 'attempt_ followed by the biller’s ID',
                 'Keeps you from submitting the same payment to that biller twice',
-                '24 hours, or until the bill is paid',
+                `${attemptTtlMs / hourMs} hours, or until the bill is paid`,
               ],
               [
                 '__Host-b',
                 'Shows a receipt’s full details only in the browser that paid',
-                '180 days',
+                `${browserCookieMs / dayMs} days`,
               ],
               [
                 'just_paid',
-                'Shows “You just paid this bill” if you go back to the form for a bill you paid',
-                '10 minutes',
+                'Shows “You already sent this payment” if you go back to the form for a bill you paid',
+                `${justPaidMs / minuteMs} minutes`,
               ],
               [
                 'bill_step',
                 'Without JavaScript, carries what you typed from the form’s first page to its second. It is encrypted and never has your card',
-                '15 minutes',
+                `${billStepTtlMs / minuteMs} minutes`,
               ],
-              ['chosen_lang', 'Remembers the language that you chose', '1 year'],
-              ['step_up', 'Remembers that you passed a human check', '10 minutes'],
+              [
+                'chosen_lang',
+                'Remembers the language that you chose',
+                `${localeCookieMs / yearMs} year`,
+              ],
+              [
+                'step_up',
+                'Remembers that you passed a human check',
+                `${passTtlMs / minuteMs} minutes`,
+              ],
               [
                 'form_done',
                 'Remembers that you sent a form, and shows the confirmation only to you',
-                '10 minutes',
+                `${donePageTtlMs / minuteMs} minutes`,
               ],
-              ['sms_click', 'Remembers that you opened a link from one of our texts', '7 days'],
-              ['member_visitor', 'Counts each visitor to the membership waitlist once', '90 days'],
+              [
+                'sms_click',
+                'Remembers that you opened a link from one of our texts',
+                `${clickCookieMs / dayMs} days`,
+              ],
+              [
+                'member_visitor',
+                'Counts each visitor to the membership waitlist once',
+                `${visitorCookieMs / dayMs} days`,
+              ],
               [
                 'mailbox_ticket',
                 'Remembers which Papaya account to link your email to, after the app opens the page',
-                '10 minutes',
+                `${linkTtlMs / minuteMs} minutes`,
               ],
               [
                 'mailbox_trip',
                 'Makes sure your email provider’s answer comes back to the browser that asked',
-                '10 minutes',
+                `${linkTtlMs / minuteMs} minutes`,
               ],
               [
                 'mailbox_linked',
@@ -188,7 +233,7 @@ export const privacyPolicy = {
       heading: 'How long we keep it',
       blocks: [
         {
-          text: 'We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law requires; then we delete them or make them anonymous. A receipt’s link works for 180 days after the payment last changed. Counters that stop abuse are cleared within a day. Daily counts of page views and payments, which name no one, are deleted after 400 days.',
+          text: `We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law requires; then we delete them or make them anonymous. A receipt’s link shows the payment for ${receiptTtlMs / dayMs} days after it last changed, and then a short receipt, without your name, until ${(shortReceiptTtlMs / yearMs) * 12} months after that change. A text message that you send us for our staff to read is deleted ${handledRetentionMs / dayMs} days after we have handled it. What you type to get a lost link again is deleted within a day. Counters that stop abuse are cleared within a day. Daily counts of page views and payments, which name no one, are deleted after ${metricsRetentionMs / dayMs} days.`,
         },
       ],
     },

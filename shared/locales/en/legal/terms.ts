@@ -1,5 +1,8 @@
 // Terms of Service. Facts (dates, ages, periods, caps, methods) are from the specification,
 // sections 2, 6 and 9; the clauses are ours.
+import { hourMs } from '../../../durations.ts'
+import { maxAmount } from '../../../max-amount.ts'
+import { resetLinkTtlMs } from '../../../retention.ts'
 import type { LegalDocument } from '../../legal-document'
 
 export const termsOfService = {
@@ -50,7 +53,7 @@ export const termsOfService = {
       heading: 'Your account and your information',
       blocks: [
         {
-          text: 'You can make a guest payment on the web without an account. If you have an account, keep its password to yourself; you are responsible for what is done with your account until you tell us that someone else may know the password. A password reset link works once, within 24 hours.',
+          text: `You can make a guest payment on the web without an account. If you have an account, keep its password to yourself; you are responsible for what is done with your account until you tell us that someone else may know the password. A password reset link works once, within ${resetLinkTtlMs / hourMs} hours.`,
         },
         {
           text: 'You agree to give information that is correct and complete, and to keep it up to date. A wrong account number or a wrong Biller can send a payment to the wrong place, delay it, or make it impossible.',
@@ -77,7 +80,7 @@ export const termsOfService = {
       heading: 'Amounts and fees',
       blocks: [
         {
-          text: 'A single payment on the web may be at most $2,000, before fees. Other limits may apply in the app.',
+          text: `A single payment on the web may be at most ${maxAmount}, before fees. Other limits may apply in the app.`,
         },
         {
           text: 'Fees, where there are any, come from the Biller or are ours; they are shown before you confirm a payment and are part of the amount that you authorize. We do not add a fee afterward. If a Biller asks for a fee or a higher amount after you submit a payment, we ask you first.',
@@ -89,7 +92,7 @@ export const termsOfService = {
       heading: 'Review, acceptance, and rejection',
       blocks: [
         {
-          text: 'A submitted payment is a request. We review it, and accept or reject it; you receive the result by email or text, or on the payment’s page. Until it is accepted, the amount is held on your card, not charged. If we reject the payment, the hold is released. Your bank may take a few days to show it.',
+          text: 'A submitted payment is a request. We review it, and accept or reject it; you receive the result by email or text, or with the payment’s status. Until it is accepted, the amount is held on your card, not charged. If we reject the payment, we ask your bank to release the hold. Your bank decides how fast that shows.',
         },
         {
           text: 'We may reject or delay a payment that we cannot match with a bill, that the Biller does not accept, that looks unauthorized or unlawful, or that would break these terms. We may ask you for more information, and cancel the payment if we do not get it in time.',
@@ -110,7 +113,7 @@ export const termsOfService = {
       heading: 'Canceling, refunds, and mistakes',
       blocks: [
         {
-          text: 'You may cancel a payment as long as it has not been accepted. Use the cancel button on its payment page or the link in a message from us where there is one, or email {support} with its reference number. Once a payment has been delivered, only the Biller can return it.',
+          text: 'You may cancel a payment as long as it has not been accepted. Use the cancel button on its payment status page or the link in a message from us where there is one, or email {support} with its reference number. Once a payment has been delivered, only the Biller can return it.',
         },
         {
           text: 'If you see a payment that you did not authorize, or an error, tell us and your bank right away. Nothing in these terms takes away rights that the law gives you for unauthorized or wrong electronic payments.',

@@ -1,7 +1,7 @@
 /** Help beside the account field; rendered on the server only. */
 export const accountPlaceCopy = {
-  question: 'Where is my account number?',
-  questionBtoB: 'Where is my invoice number?',
+  /** After a sentence such as "As printed on your bill". */
+  question: 'Where is it?',
   sample: '123-456',
   places: {
     'top-left': 'Look in the top left corner of your bill, under the biller’s name.',

@@ -1,7 +1,6 @@
 /** Texts of the card fields that the card processor hosts. */
 export const cardEntryCopy = {
   frameTitle: 'Card details',
-  loading: 'Loading the card fields…',
   incomplete: 'Please complete your card details.',
   unavailable: 'The card fields didn’t respond. You weren’t charged. Please try again.',
   amount: 'Amount',
@@ -10,7 +9,6 @@ export const cardEntryCopy = {
   blocked: {
     title: 'The card fields didn’t load',
     text: 'An ad blocker or your network may have stopped them. You weren’t charged. Turn the blocker off for this page, then try again.',
-    tryAgain: 'Try again',
   },
   /** Of Authorize.net's form. */
   acceptForm: {
@@ -25,6 +23,11 @@ export const cardEntryCopy = {
     title: 'The card fields need JavaScript',
     turnOn:
       'You enter your card in our card processor’s secure fields, and they need JavaScript. Turn it on and reload this page.',
+  },
+  /** An extension or an error in our code stopped the page's script. */
+  withoutReact: {
+    title: 'The card fields can’t work on this page',
+    text: 'Something in your browser, such as an extension or a translation, may have changed it. You weren’t charged. Try another browser.',
   },
   call: (payee: string) => `Or call ${payee}:`,
   text: 'Or get a link by text and pay on your phone',

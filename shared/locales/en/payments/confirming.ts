@@ -3,8 +3,21 @@ export const confirmingPageCopy = {
   title: 'Confirming your payment',
   lead: (payee: string) => `Payment to ${payee}`,
   notChargedHeading: 'You weren’t charged',
-  showReceipt: 'View your receipt',
+  showStatus: 'See payment status',
   bankHeading: 'Confirm this payment with your bank',
   goToBank: 'Continue to your bank',
   backToForm: 'Back to the form',
+  /** Below a payment whose outcome is unknown. */
+  wait: {
+    /** How far the payment is. */
+    steps: { sent: 'Sent', confirming: 'Confirming', result: 'Result' },
+    /** Ten seconds later. The page's URL shows the outcome. */
+    leave: 'Still working. You can close this page. Its link will show the result.',
+    once: 'Your card may show a hold for this payment. This form can charge you only once.',
+    emailed: 'If the payment goes through, we’ll email you.',
+    later: 'Still no result after an hour? Email',
+  },
+  /** Several requests for the outcome have failed, and it is not known whether the payment was sent. */
+  unreachable:
+    'This page can’t reach Papaya, so it can’t tell whether you were charged. Check your connection. Then open the result, which shows what Papaya has received.',
 } as const

@@ -1,9 +1,11 @@
+import { hourMs } from '../../../durations.ts'
+import { maxAmount } from '../../../max-amount.ts'
+import { maxCardYears, paidTtlMs } from '../../../promised-limits.ts'
 /**
  * Texts of the payment form. Those quoted in the specification are verbatim. Texts of other pages
  * and of the server are in files beside this one, so that the form's page does not ship them.
  */
 export const paymentFormCopy = {
-  step: (step: number) => `Step ${step} of 2`,
   summary: {
     heading: 'Summary',
     /** Unfolds the biller's address and phone. */
@@ -46,7 +48,7 @@ export const paymentFormCopy = {
     payDOB: 'MM/DD/YYYY',
     payDOS: 'MM/DD/YYYY',
     email: 'We’ll email your confirmation and the result here',
-    emailSilent: 'Your payment page will show the result. Want an email too? Ask for it there.',
+    emailSilent: 'The payment status will show the result. Want an email too? Ask for it there.',
     billName: 'As printed on the card',
     exp: 'MM/YY',
     cvv: '3 digits on the back',
@@ -55,12 +57,15 @@ export const paymentFormCopy = {
   },
   addInvoice: 'Add another invoice',
   removeInvoice: (number: number) => `Remove invoice number ${number}`,
-  requiredNote: 'Required fields are marked with *',
+  /** Typed before a reload, perhaps by another person. */
+  restored: { text: 'We filled in what was typed here before.', clear: 'Clear form' },
   next: 'Next',
   edit: 'Edit',
   submit: 'Submit Payment',
   tryAgain: 'Try again',
   processing: 'Processing...',
+  /** While the fields of the card processor load. */
+  loadingCard: 'Loading the card fields…',
   acceptedCards: 'Accepted cards',
   confirmPayment: {
     title: 'Confirm your payment',
@@ -73,7 +78,7 @@ export const paymentFormCopy = {
     title: 'Pay this bill again?',
     /** Reveals no more than this: the account may belong to another person. */
     body: (amount: string, payee: string, hasAccount: boolean) =>
-      `We got a payment of ${amount} to ${payee} ${hasAccount ? 'for this account' : 'with this phone number'} in the last 24 hours. You weren’t charged this time.`,
+      `We got a payment of ${amount} to ${payee} ${hasAccount ? 'for this account' : 'with this phone number'} in the last ${paidTtlMs / hourMs} hours. You weren’t charged this time.`,
     cardOnceMore: 'To pay again, please re-enter your card number and CVC. We never keep them.',
     payAgain: 'Pay again',
     doNotPay: 'Don’t pay again',
@@ -90,25 +95,24 @@ export const paymentFormCopy = {
     one: 'Please fix 1 field',
     many: (count: number) => `Please fix ${count} fields`,
   },
-  humanCheck: {
+  captcha: {
     checking: 'Checking that you’re human…',
     done: 'Check passed',
     failed: 'The check didn’t finish. It will run again when you submit.',
   },
   secure: 'Your connection is encrypted. We review your payment before we charge your card.',
   errors: {
-    account: (warn: string | null, startsWith: string | null) =>
+    account: (warn: string | null, startsWith: string | null, example: string | null = null) =>
       warn
         ? `Please enter a valid account number: ${warn}`
-        : startsWith
-          ? `Please enter a valid account number that starts with: ${startsWith}`
-          : 'Please enter a valid account number.',
+        : (startsWith
+            ? `Please enter a valid account number that starts with: ${startsWith}`
+            : 'Please enter a valid account number.') + (example ? ` (such as ${example})` : ''),
     repeated: 'You already entered this invoice number',
     amount: 'Enter an amount like 125.50',
-    amountTooHigh:
-      'Unfortunately we are unable to accept payments over $2,000 via Papaya Web Payment. Please download the Papaya app to proceed with paying this bill.',
+    amountTooHigh: `Unfortunately we are unable to accept payments over ${maxAmount} via Papaya Web Payment. Please download the Papaya app to proceed with paying this bill.`,
     expiry: 'Enter the expiration date as MM/YY',
-    expiryTooFar: 'Check the year. Cards expire within 20 years.',
+    expiryTooFar: `Check the year. Cards expire within ${maxCardYears} years.`,
     expired: 'This card has expired. Please use another card.',
     cvc: (isAmex: boolean) => (isAmex ? 'Enter the 4-digit code' : 'Enter the 3-digit code'),
     billName: 'Enter the first and last name on the card',
@@ -116,6 +120,7 @@ export const paymentFormCopy = {
   confirming: {
     heading: 'We’re confirming your payment. Don’t pay again.',
     lead: (total: string, payee: string) => `${total} to ${payee}`,
-    body: 'This can take a minute. Keep this page open to see the result.',
+    body: 'This can take a minute.',
+    openResult: 'Open the result',
   },
 } as const

@@ -1,3 +1,5 @@
+import { incompleteLink } from '../incomplete-link.ts'
+
 /** Texts of the info request. Those quoted in the specification are verbatim. */
 export const infoRequestCopy = {
   pageTitles: {
@@ -9,6 +11,14 @@ export const infoRequestCopy = {
   },
   description: 'Answer a question about your payment so we can finish it.',
   heading: 'A question about your payment',
+  /** What the question is about. */
+  headings: {
+    dueSoon: 'Your bill is due soon',
+    more: (payee: string, sum: string) => `${payee} needs ${sum} more`,
+    missing: (count: number) => (count === 1 ? 'We need one detail' : `We need ${count} details`),
+  },
+  /** How the payer can tell that the page is ours. */
+  proof: 'Is this real? Your payment status shows the same reference number.',
   bill: {
     heading: 'Your payment',
     payee: 'Biller',
@@ -37,61 +47,81 @@ export const infoRequestCopy = {
     body: (held: string, rest: string) =>
       `We have a ${held} hold on your card. We never keep card numbers, so we can’t charge the remaining ${rest} for you. After you confirm, you’ll pay it in a second step. We won’t charge your card until we have the full amount.`,
   },
-  answerBy: (date: string) => `Please answer by ${date}. This link expires then.`,
+  answerBy: (date: string) =>
+    `Please answer by ${date}. If you don’t, we’ll cancel this payment and release the hold on your card. Your bill will still be unpaid.`,
+  /** Below a question about a due date. `contact` is the biller's phone, else its name. */
+  payOnTime: (payee: string, _hasPhone: boolean) =>
+    `To pay on time, cancel here and call {contact}. If you pay late, ${payee} may charge a fee.`,
   requiredNote: 'Required fields are marked with *',
   dateHint: 'MM/DD/YYYY',
+  /** After a label that staff typed in English, on a page in another language. */
+  inEnglish: '(in English)',
   confirm: 'Confirm',
+  confirmMore: (sum: string) => `Confirm: pay ${sum} more`,
   confirming: 'Confirming…',
   submit: 'Submit',
   submitting: 'Submitting…',
-  notYet: 'Fill in every field to submit.',
+  notYet: 'Fill in every field to submit',
   decline: 'No. Cancel the payment.',
   noInformation: "I don't have the information. Cancel the payment.",
   cancelDialog: {
     title: 'Do you want to cancel the payment?',
     body: (payee: string, total: string) =>
-      `We won’t pay ${payee}, and we’ll release the ${total} hold on your card. You’ll still need to pay this bill.`,
-    confirm: 'Cancel the payment',
+      `We won’t pay ${payee}, and we’ll ask your bank to release the ${total} hold on your card. You’ll still need to pay this bill.`,
+    confirm: 'Yes, cancel the payment',
     confirming: 'Canceling…',
-    back: 'Go back',
+    back: 'Keep my payment',
   },
   /** `lead` is emphasized; together the parts are the specification's sentence. */
   submitted: {
     lead: 'Success!',
     rest: "Your payment is in progress. You'll get updates as your bill is paid.",
+    /** For a payer whom we send no results: silent, or without a channel. */
+    restUnsent: 'Your payment is in progress. We won’t send you updates about it.',
+    /** `by`: when the payment is canceled if it is not decided before. */
+    review: (by: string) =>
+      `We’re reviewing your payment again. If we can’t finish by ${by}, we’ll cancel this payment and release the hold on your card.`,
   },
   second: {
     heading: (rest: string) => `One more step: pay the remaining ${rest}`,
-    body: (rest: string) =>
-      `You agreed to the new amount. Please pay the remaining ${rest} with your card now. We won’t charge your card until we have the full amount.`,
-    withFee: (amount: string, rest: string) =>
-      `The form will show ${amount}. With the card fee, you’ll pay ${rest}.`,
+    body: (rest: string, by: string) =>
+      `You agreed to the new amount. Please pay the remaining ${rest} with your card by ${by}.`,
+    otherwise:
+      'If you don’t pay it in time, we’ll cancel this payment and release the hold on your card. You won’t be charged, and the bill will still be unpaid.',
+    together: 'We charge both parts together. If one charge fails, we return the other.',
     pay: (rest: string) => `Pay the remaining ${rest}`,
-    later: 'Want to do this later? You can also pay it from your payment page.',
-    received: (rest: string) => `We received the remaining ${rest}. You’re all set.`,
+    later: 'Want to do this later? You can also pay it from your payment status.',
+    received: (rest: string) => `We received the remaining ${rest}.`,
   },
   declined: {
     lead: 'Your payment has been cancelled.',
-    rest: 'You will receive an email from Papaya shortly.',
+    /** By how the payer hears from us. */
+    rest: {
+      email: 'You will receive an email from Papaya shortly.',
+      text: 'You’ll receive a text from Papaya shortly.',
+      page: '',
+    },
   },
-  cancelling: {
+  canceling: {
     lead: 'We’re canceling your payment.',
     rest: 'Our card processor hasn’t responded yet. To check, open the link in our message again in a few minutes.',
   },
+  released: (total: string) =>
+    `Your card wasn’t charged, and we’ve asked your bank to release the ${total} hold. Your bank decides how fast that shows.`,
   declinedNote:
     'This bill still needs to be paid. Pay it another way, or make a new payment, before it’s due.',
   newPayment: 'Make a new payment',
   loading: 'Loading the question…',
   retry: 'Try again',
-  showReceipt: 'View your receipt',
+  showStatus: 'See payment status',
   errors: {
     invalidToken: 'Invalid token.',
     retrieving: 'Error retrieving info.',
     submitting: 'Error submitting the info.',
-    cancelling: 'Error cancelling the payment.',
+    canceling: 'Error cancelling the payment.',
     tryLater: 'Please try again later. If this keeps happening, please contact Papaya.',
-    openLink: 'Please open the link in our message again. It may have been cut off.',
-    seeReceipt: 'Your receipt shows the current status.',
+    openLink: incompleteLink,
+    seeStatus: 'The payment status shows what happened.',
     preserved: 'We saved what you entered.',
     number: 'Enter a number',
   },
@@ -104,6 +134,7 @@ export const infoRequestCopy = {
     rejected: (date: string) =>
       `We reviewed this payment on ${date} and couldn’t accept it. Your card wasn’t charged.`,
     expired: 'This link has expired.',
+    withdrawn: 'We took this question back. You don’t need to answer it.',
     deciding: 'We’re reviewing this payment right now.',
   },
   errorSummary: {

@@ -1,10 +1,18 @@
 /** Texts of the page in place of the form, for ten minutes after a payment. */
 export const justPaidCopy = {
-  title: 'You just paid this bill',
-  lead: (payee: string) => `We got your payment to ${payee}.`,
-  note: (isEmailed: boolean) =>
-    isEmailed
-      ? 'Don’t pay this bill again. We’ve emailed you a confirmation.'
-      : 'Don’t pay this bill again. Save the reference number for your records.',
+  title: 'You already sent this payment',
+  /** By the payment's status. */
+  leads: {
+    submitted: (sum: string, payee: string) => `We’re reviewing your ${sum} payment to ${payee}.`,
+    in_review: (sum: string, payee: string) => `We’re reviewing your ${sum} payment to ${payee}.`,
+    awaiting_info: (sum: string, payee: string) =>
+      `We have a question about your ${sum} payment to ${payee}.`,
+    accepted: (sum: string, payee: string) =>
+      `We accepted your ${sum} payment to ${payee} and charged your card.`,
+  },
+  dontSendAgain: 'You don’t need to send it again.',
+  emailed: 'We’ve emailed you a confirmation.',
+  save: 'Save the reference number for your records.',
+  status: 'See payment status',
   another: (payee: string) => `Pay another bill from ${payee}`,
 } as const

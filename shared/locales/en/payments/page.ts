@@ -4,7 +4,6 @@
 export const paymentPageCopy = {
   title: 'Pay Your Bill',
   pageTitle: 'Pay Your Bill | Papaya',
-  pageTitleFor: (payee: string) => `Pay ${payee} | Papaya`,
   errorPrefix: 'Error: ',
   description:
     'Pay a medical, company, or household bill by card in two short steps. No account needed.',

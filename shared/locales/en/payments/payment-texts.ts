@@ -9,31 +9,47 @@ export const paymentTextConsent = {
 export const phoneTakesNoTexts =
   "This number can't get texts. Enter a US cell phone number, or enter an email."
 
-const stop = 'Reply STOP to opt out'
-
-/** A locked screen may show a text: it names no biller, amount or account. */
+/**
+ * A locked screen may show a text: it names no biller, amount or account. `by` is a day.
+ */
 const topics = {
-  question: (reference: string) => `A question about payment ${reference}`,
-  increased: (reference: string) => `One more step for payment ${reference}`,
-  accepted: (reference: string) => `Payment ${reference} was accepted`,
-  rejected: (reference: string) => `Payment ${reference} wasn't accepted`,
-  cancelled: (reference: string) => `Payment ${reference} was canceled`,
-  refunded: (reference: string) => `Refund for payment ${reference}`,
+  received: (reference: string) => `We got ${reference}. No charge yet. We'll text the result.`,
+  question: (reference: string, by: string) =>
+    `Not charged yet. Answer by ${by} about ${reference}.`,
+  increased: (reference: string, by: string) =>
+    `Not charged yet. Pay the rest of ${reference} by ${by}.`,
+  /** After a withheld outcome. Links to the payment form. */
+  declined: (reference: string) => `${reference}: card declined. You weren't charged.`,
+  accepted: (reference: string) => `We charged your card for ${reference}. We'll text once sent.`,
+  remitted: (reference: string) => `We sent ${reference} to your biller. No action needed.`,
+  remitted_part: (reference: string) => `We sent part of ${reference} to your biller.`,
+  /** Sent as a code. */
+  collectable: (reference: string) => `Your biller can now collect ${reference}.`,
+  collectable_part: (reference: string) => `Your biller can now collect part of ${reference}.`,
+  remittance_returned: (reference: string) =>
+    `${reference} came back to us. We'll resend or refund it.`,
+  remittance_returned_part: (reference: string) =>
+    `Part of ${reference} came back. We'll resend or refund it.`,
+  rejected: (reference: string) => `${reference} wasn't accepted. You weren't charged.`,
+  canceled: (reference: string) => `${reference} was canceled. You weren't charged.`,
+  refunded: (reference: string) => `A refund for ${reference} is going to your card.`,
 } as const
 
 /** Does not tell what happened: a debt collector's text must not name a debt. */
-const neutral = (reference: string) => `An update on ${reference}`
+const neutral = (reference: string) => `An update on ${reference}.`
 
 export type PaymentTextTopic = keyof typeof topics
 
 export const paymentTextCopy = {
-  words: (topic: PaymentTextTopic, reference: string, isDebtCollector: boolean) =>
-    isDebtCollector ? neutral(reference) : topics[topic](reference),
+  words: (topic: PaymentTextTopic, reference: string, by: string) => topics[topic](reference, by),
+  neutral,
   /** The first that fits 160 characters is sent, else the last. */
   texts: [
-    (words: string, _reference: string, link: string) => `Papaya: ${words}. ${link} ${stop}`,
-    (_words: string, reference: string, link: string) => `Papaya: ${reference}: ${link} ${stop}`,
-    (_words: string, _reference: string, link: string) => `Papaya: ${link} ${stop}`,
+    (words: string, _reference: string, link: string) =>
+      `Papaya: ${words} ${link} Reply STOP to opt out`,
+    (words: string, _reference: string, link: string) => `Papaya: ${words} ${link} STOP to end`,
+    (_words: string, reference: string, link: string) =>
+      `Papaya: ${reference}: ${link} STOP to end`,
+    (_words: string, _reference: string, link: string) => `Papaya: ${link} STOP to end`,
   ],
-  shortest: (link: string) => `Papaya: ${link} STOP to end`,
 } as const

@@ -1,13 +1,14 @@
+import { maxAmount } from '../../../max-amount.ts'
+import { searchTermLength } from '../../../payees/payee.ts'
 /** Texts of the provider search and its confirmation. */
 export const lookupCopy = {
   heading: 'Biller Info',
   intro: 'Who are you paying? Enter the name printed on your bill.',
   label: 'Provider Name',
   placeholder: 'Provider Name',
-  hint: 'Enter at least 3 letters',
+  hint: `Enter at least ${searchTermLength.min} letters`,
   next: 'Next',
-  tooShort: 'Enter at least 3 letters of the name',
-  tooLong: 'Use 40 characters or fewer',
+  tooShort: `Enter at least ${searchTermLength.min} letters of the name`,
   unknownPayee: 'We couldn’t find that biller. Search by name.',
   notFound:
     'Provider not found. You can still make a payment by taking a picture of your bill through Papaya App.',
@@ -27,7 +28,7 @@ export const readyCopy = {
   items: [
     'The biller’s name, printed at the top',
     'The account, statement, or invoice number',
-    'The amount to pay, up to $2,000.00',
+    `The amount to pay, up to ${maxAmount}.00`,
     'Your card and its billing address',
   ],
   note: 'No account needed. It takes about two minutes, and you’ll get a confirmation right away.',

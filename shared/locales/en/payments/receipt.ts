@@ -1,22 +1,46 @@
+import { dayMs, yearMs } from '../../../durations.ts'
+import { maxRefundDays, minRefundDays } from '../../../promised-limits.ts'
+import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
+import { incompleteLink } from '../incomplete-link.ts'
+
 /** Texts of a payment's status page, and those that emails share with it. */
 export const receiptCopy = {
-  title: 'Your payment | Papaya',
+  title: 'Payment status | Papaya',
+  /** Also the name of the page saved as a PDF. */
+  documentTitle: (kind: 'status' | 'receipt', reference: string) =>
+    `${{ status: 'Payment status', receipt: 'Receipt' }[kind]} ${reference} | Papaya`,
   heading: 'Thank you. Your payment was submitted.',
-  review: 'We review each payment before we charge your card.',
+  /** `by`: when the payment is canceled if it is not decided before. */
+  review: (by: string) =>
+    `Your card hasn’t been charged yet. We review each payment first. You don’t need to do anything now. If we can’t finish by ${by}, we’ll cancel it and release the hold on your card.`,
   next: 'What happens next',
   reviewStep: 'We’ll review your payment.',
   confirmation: (email: string) => `We sent a confirmation to ${email}.`,
-  hold: 'Until we finish, you may see a temporary hold on your card.',
+  hold: (sum: string) =>
+    `For now, your bank may hold ${sum}. On a debit card, you can’t use that money in the meantime.`,
   /** How the payer learns of the result. */
   result: {
     email: 'We’ll email you the result.',
     text: 'We’ll text you the result.',
-    page: 'We won’t email you about this payment. The result will be on this page.',
+    page: 'We won’t send you the result. It will be on this page.',
   },
+  /** The payer stopped our messages, or one was not delivered. */
+  unreached:
+    'Our messages aren’t reaching you. Keep this page. Save its link or print it, and check it for news about this payment.',
   /** Instead of `reviewStep`, once the biller's review time is known. */
   reviewTime: (unit: 'hour' | 'day', count: number) =>
     `We’ll review your payment, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}.`,
   reference: 'Reference number',
+  copyReference: {
+    button: 'Copy',
+    copied: 'Copied',
+    failed: 'Your browser didn’t allow it. Select the number to copy it.',
+  },
+  /** On an open page. */
+  news: { text: 'The status of this payment has changed.', show: 'Show the new status' },
+  details: 'Details',
+  /** Below the total. */
+  includesFee: (fee: string) => `Includes a card fee of ${fee}`,
   status: 'Status',
   payee: 'Biller',
   payeeAddress: 'Biller’s address',
@@ -42,6 +66,12 @@ export const receiptCopy = {
       `Once your payment is accepted, this page is your proof of payment. It isn’t an itemized statement. Ask ${payee} for one.`,
     accepted: (payee: string) =>
       `This page is proof of payment. It isn’t an itemized statement. Ask ${payee} for one.`,
+    part: (sum: string, payee: string) =>
+      `This page is proof that ${sum} of this payment is still paid. It isn’t an itemized statement. Ask ${payee} for one.`,
+    none: (payee: string) =>
+      `This page isn’t proof of payment, because all of the money was returned. Ask ${payee} if you still owe this bill.`,
+    /** The bill is unpaid, as another sentence says. */
+    uncollected: 'This page isn’t proof of payment, because all of the money was returned to you.',
     /** For a payee that has left the directory. */
     biller: 'your biller',
   },
@@ -50,59 +80,99 @@ export const receiptCopy = {
     in_review: 'In review',
     awaiting_info: 'Waiting for your answer',
     accepted: 'Accepted',
-    rejected: 'Rejected',
-    cancelled: 'Canceled',
+    rejected: 'Not accepted',
+    canceled: 'Canceled',
     /** Emails only: a declined payment has no status page. */
     declined: 'Declined',
   },
   headings: {
     awaiting_info: 'We have a question for you',
-    accepted: 'Payment accepted',
+    answerLate: 'We didn’t get your answer in time',
     rejected: 'We couldn’t accept your payment',
-    cancelled: 'Payment canceled',
+    canceled: 'Payment canceled',
   },
   /** Shown instead of the next steps once the payment has progressed. */
   outcomes: {
-    awaiting_info: 'Please answer so we can finish your payment.',
-    accepted: 'We accepted your payment and charged your card. You’re all set.',
-    rejected:
-      'Your card wasn’t charged. If you see a hold, your bank will remove it in a few days.',
-    cancelled:
-      'Your card wasn’t charged. If you see a hold, your bank will remove it in a few days.',
+    awaiting_info: (payee: string) =>
+      `Your card hasn’t been charged yet, and ${payee} hasn’t been paid. Please answer so we can finish your payment.`,
+    /** The question has expired. */
+    answerLate: (by: string) =>
+      `Your card hasn’t been charged. If we can’t finish by ${by}, we’ll cancel this payment and release the hold on your card. Your bill will still be unpaid.`,
+    /** Rejected or canceled. */
+    notCharged:
+      'Your card wasn’t charged. We’ve asked your bank to release the hold. Your bank decides how fast that shows.',
   },
+  /** Before `notCharged`: why a payment was canceled. */
+  cancelCauses: {
+    payer: 'You canceled this payment.',
+    hold_ended:
+      'We couldn’t finish this payment before the hold on your card ended, so we canceled it.',
+    first_payment_ended:
+      'Your other payment for this bill was canceled, so we canceled this one too.',
+  },
+  /** Nothing follows a full refund, a rejection or a cancellation. */
+  closed: 'This payment is closed. You won’t hear from us about it again.',
+  /** Unless the bill was paid before. */
+  stillUnpaid: (payee: string) => `We didn’t pay ${payee}. This bill isn’t paid yet.`,
   answerQuestion: 'Answer the question',
   /** Instead of the outcome, after a refund. */
   refunds: {
     whole: (refund: string) =>
-      `We refunded ${refund} to your card. It can take your bank 5 to 10 business days to show it.`,
+      `We refunded ${refund} to your card. It can take your bank ${minRefundDays} to ${maxRefundDays} business days to show it.`,
     part: (refund: string) =>
-      `We accepted your payment, then refunded ${refund} of it to your card. It can take your bank 5 to 10 business days to show it.`,
+      `We accepted your payment, then refunded ${refund} of it to your card. It can take your bank ${minRefundDays} to ${maxRefundDays} business days to show it.`,
     headings: { whole: 'Payment refunded', part: 'Payment partially refunded' },
     status: { whole: 'Refunded', part: 'Partially refunded' },
     refunded: 'Refunded',
-    paid: 'Paid after refund',
-    paidAfter: (sum: string) => `Paid after refund: ${sum}`,
+    paid: 'Still paid',
+    /** Below the sum that is still paid. */
+    paidOf: (total: string) => `Still paid of ${total}`,
+  },
+  /** Instead of the outcome, after a dispute that the payer won at the bank. */
+  returns: {
+    whole: (returned: string) =>
+      `You disputed this charge, and your bank returned ${returned} to you. This bill may be unpaid.`,
+    part: (returned: string) =>
+      `We accepted your payment. You disputed the charge, and your bank returned ${returned} of it to you.`,
+    both: (refund: string, returned: string) =>
+      `We refunded ${refund} to your card, and your bank returned ${returned} to you.`,
+    headings: { whole: 'Payment returned', part: 'Payment partially returned' },
+    status: { whole: 'Returned', part: 'Partially returned' },
+    returned: 'Returned by your bank',
   },
   timeline: {
     heading: 'Timeline',
     sent: () => 'You sent your payment',
     question: () => 'We asked you a question',
     answered: () => 'You answered our question',
+    withdrawn: () => 'We took our question back',
     increased: (sum: string) => `You agreed to pay ${sum} more`,
+    rest_sent: (sum: string) => `You sent the remaining ${sum}`,
     accepted: () => 'Accepted and charged to your card',
+    /** These four name the sum of a sending that was not of the whole payment; else it is empty. */
+    remitted: (sum: string, payee: string) =>
+      sum === '' ? `Sent to ${payee}` : `${sum} sent to ${payee}`,
+    code_given: (sum: string, payee: string) =>
+      `We sent ${payee} a code to collect ${sum === '' ? 'it' : sum}`,
+    remittance_confirmed: (sum: string, payee: string) => `${payee} has ${sum === '' ? 'it' : sum}`,
+    remittance_returned: (sum: string) => `${sum === '' ? 'It' : sum} came back to us`,
     rejected: () => 'Not accepted, and your card wasn’t charged',
-    cancelled: () => 'Canceled, and your card wasn’t charged',
+    canceled: () => 'Canceled, and your card wasn’t charged',
     refunded: (sum: string) => `${sum} refunded to your card`,
     disputed: (sum: string) => `You disputed ${sum} with your bank`,
     dispute_won: (sum: string) => `Your bank decided the ${sum} charge stands`,
     dispute_lost: (sum: string) => `Your bank decided to return ${sum} to you`,
+    /** Before the reason of a refund. */
+    reason: 'Reason:',
     /** What the payment waits for. */
     inReview: 'We’re reviewing your payment',
     inReviewTime: (unit: 'hour' | 'day', count: number) =>
       `We’re reviewing it, and most reviews take less than ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}`,
+    awaitingBalance: 'We’re waiting for the rest of your payment',
     awaitingAnswer: 'We’re waiting for your answer',
     /** The last step of a payment that is not decided yet. */
-    ahead: 'We’ll accept your payment and charge your card, or tell you why not',
+    ahead: (payee: string) =>
+      `If it’s accepted, we’ll charge your card, then pay ${payee}. If not, we’ll tell you why.`,
   },
   rejection: {
     heading: 'Why it wasn’t accepted',
@@ -111,9 +181,9 @@ export const receiptCopy = {
       'We don’t have a reason on file. Email us your reference number and we’ll find out why.',
   },
   payAgain: {
-    heading: 'Pay this bill again',
+    heading: 'Try this payment again',
     own: 'We’ll fill in your details so you can check them. You’ll just need to enter your card again.',
-    button: 'Pay again',
+    button: { rejected: 'Fix and resend', canceled: 'Try again' },
     ask: 'This isn’t the browser you paid with. To confirm it’s you, enter the billing ZIP code and the last four digits of the card you used. We’ll fill in everything except the card.',
     zip: 'Billing ZIP code',
     lastFour: 'Last four digits of the card',
@@ -122,17 +192,19 @@ export const receiptCopy = {
     tooMany: 'Too many attempts for this payment.',
   },
   emailAgain: {
-    button: 'Email it again',
-    first: 'Email it to me',
+    button: 'Email me this page again',
+    first: 'Email me this page',
     sent: (email: string) => `We’re emailing it to ${email}. It can take a few minutes.`,
     tooMany: 'We already emailed this a few times.',
     noAddress: 'This payment has no email address. Print this page or save it as a PDF.',
   },
   cancel: {
+    /** Before the button. */
+    mistake: 'Made a mistake?',
     button: 'Cancel this payment',
     heading: 'Cancel this payment?',
     body: (sum: string, payee: string) =>
-      `We’ll release the ${sum} hold on your card. You’ll still owe ${payee} for this bill.`,
+      `We’ll ask your bank to release the ${sum} hold on your card. You’ll still owe ${payee} for this bill.`,
     confirm: 'Yes, cancel the payment',
     back: 'Keep my payment',
     pending:
@@ -149,14 +221,20 @@ export const receiptCopy = {
   },
   parts: {
     heading: 'Payments for this bill',
+    agreed: 'Amount you agreed to pay',
     pay: (sum: string) => `Pay the remaining ${sum}`,
+    dueHeading: (sum: string) => `One more step: pay the remaining ${sum}`,
+    due: (by: string, payee: string) =>
+      `Your card hasn’t been charged yet, and ${payee} hasn’t been paid. Please pay the rest by ${by}. If you don’t, we’ll cancel this payment and release the hold on your card. Your bill will still be unpaid.`,
+    dueStatus: 'Waiting for the rest',
+    failed:
+      'We couldn’t charge both payments for this bill, so we canceled both. Your card wasn’t charged for this one. If we had charged the other one, we’re refunding it. This bill isn’t paid yet.',
+    cancelBoth: 'This cancels both payments for this bill.',
   },
   questionsHeading: 'Questions?',
   notFoundTitle: 'We can’t find this payment',
-  notFoundBody:
-    'Check that you opened the whole link from your email or text. If it still doesn’t work, email us your reference number.',
+  notFoundBody: `${incompleteLink} If it still doesn’t work, we can email you the link again.`,
   emailUs: 'Email us',
-  goneTitle: 'This payment page has expired',
-  goneBody:
-    'Payment pages stay open for 180 days after the last update. Need a record of this payment? Email us your reference number. It’s in any email we sent you about it.',
+  goneTitle: 'This payment’s status has expired',
+  goneBody: `You can see a payment’s status for ${receiptTtlMs / dayMs} days after the last update, and a short receipt for ${(shortReceiptTtlMs / yearMs) * 12} months. Need a record of this payment? Email us your reference number. You’ll find it in any email or text we sent you about this payment.`,
 } as const

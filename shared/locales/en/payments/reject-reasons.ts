@@ -1,7 +1,7 @@
 /** Why a payment was rejected, and what the payer can do, by code. Empty: staff's note says it. */
 export const rejectReasonCopy = {
   account_not_found:
-    'The biller couldn’t find the account number. Check it on your bill and pay again.',
+    'The biller couldn’t find the account number. Check it on your bill and try again.',
   name_mismatch:
     'The name doesn’t match the account. Enter the name exactly as it appears on your bill.',
   wrong_amount: 'The amount doesn’t match what’s due. Check your latest bill or call the biller.',

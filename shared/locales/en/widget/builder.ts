@@ -65,8 +65,7 @@ export const widgetBuilderCopy = {
   },
   found: {
     anyBiller: 'Works for any biller. Visitors search for theirs.',
-    partner: (payee: string | null) =>
-      `${payee === null ? 'This partner' : `${payee}’s partner`} has its own look.`,
+    partner: (payee: string | null) => `${payee ?? 'This partner'} has its own look.`,
     payee: (payee: string | null) =>
       `${payee ?? 'This biller'} uses the default look with its own name.`,
   },

@@ -5,7 +5,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
   head: {
     title: 'Quiénes somos | Papaya',
     description:
-      'Papaya ayuda a pagar cualquier factura en segundos, con tarjeta o transferencia bancaria. Los emisores cobran sin portales ni cheques. Sepa por qué y cómo lo hacemos.',
+      'Papaya ayuda a pagar cualquier factura, con tarjeta o transferencia bancaria. Las empresas cobran sin portales ni cheques. Sepa por qué y cómo lo hacemos.',
   },
   heading: 'Pagar facturas debería ser fácil',
   lead: 'La mayoría de la gente quiere pagar lo que debe. Los portales, las contraseñas y los cheques estorban. Con Papaya, usted toma una foto o llena unos campos, y su factura queda pagada.',
@@ -13,7 +13,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     heading: 'Por qué lo hacemos',
     paragraphs: [
       'Llega una factura por correo. Para pagarla, usted crea una cuenta que usará dos veces al año. O le lee su número de tarjeta a alguien por teléfono. O busca una estampilla.',
-      'Nada de eso ayuda a nadie. Usted pierde una tarde, y el emisor espera semanas su dinero. Por eso hicimos un solo lugar para pagar cualquier factura. En la web ni siquiera necesita una cuenta.',
+      'Nada de eso ayuda a nadie. Usted pierde una tarde, y quien le cobra espera semanas su dinero. Por eso hicimos un solo lugar para pagar cualquier factura. En línea ni siquiera necesita una cuenta.',
     ],
   },
   whoHeading: 'Para quién trabajamos',
@@ -30,7 +30,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     },
     {
       icon: 'storefront',
-      title: 'Emisores',
+      title: 'Empresas y proveedores',
       text: 'Hospitales, consultorios, servicios públicos y empresas. Cobran sin que nadie tenga que crear antes una cuenta con ellos.',
     },
   ],
@@ -39,8 +39,8 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     intro: 'Usted debe saber quién paga por este sitio.',
     items: [
       {
-        term: 'Emisores que son nuestros socios',
-        text: 'Acordamos un precio con cada uno. Depende de lo que necesita, así que primero hablamos.',
+        term: 'Empresas que son nuestras socias',
+        text: 'Acordamos un precio con cada una. Depende de lo que necesita, así que primero hablamos.',
       },
       {
         term: 'Membresía',
@@ -48,7 +48,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
       },
       {
         term: 'Sin cargos sorpresa',
-        text: 'El emisor decide si hay un cargo por tarjeta. Lo ve antes de confirmar, y nunca agregamos uno después.',
+        text: 'La empresa que le cobra decide si hay un cargo por tarjeta. Lo ve antes de confirmar, y nunca agregamos uno sin preguntarle.',
       },
       {
         term: 'Nunca sus datos',
@@ -68,7 +68,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     },
     {
       term: 'Personas reales revisan los pagos',
-      text: 'Alguien de nuestro equipo revisa cada pago de invitado. Se acepta o no, y le enviamos el resultado por correo.',
+      text: 'Alguien de nuestro equipo revisa cada pago de invitado. Se acepta o no, y le avisamos.',
     },
     {
       term: 'Palabras claras',
@@ -76,18 +76,18 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     },
     {
       term: 'Para todos',
-      text: 'Nuestro sitio funciona con teclado, con lector de pantalla, con letra grande y sin JavaScript.',
+      text: 'Nuestro sitio funciona con teclado, con lector de pantalla y con letra grande. La mayor parte funciona también sin JavaScript.',
     },
   ],
   notHeading: 'Lo que no hacemos',
   not: [
-    'No somos el emisor de su factura. Si tiene una pregunta sobre un cargo, o sobre si lo debe, llame al emisor. Si tenemos su teléfono, lo encontrará en la página de pago.',
+    'No somos la empresa que le cobra. Si tiene una pregunta sobre un cargo, o sobre si lo debe, llámela. Si tenemos su teléfono, lo encontrará en la página de pago.',
     'No prestamos dinero. Si una página menciona el crédito de otra empresa, esa empresa no está afiliada a nosotros.',
   ],
   behind: {
     heading: 'Quién está detrás',
     text: 'Papaya es una empresa de pago de facturas. Escríbanos cuando quiera y le responderá una persona.',
-    demo: 'Este sitio es una demostración del software de Papaya. La empresa, sus emisores y sus socios son inventados, así que no hay un equipo que mostrarle. Ninguna tarjeta real funciona y no se mueve dinero.',
+    demo: 'Este sitio es una demostración del software de Papaya. La empresa, sus clientes y sus socios son inventados, así que no hay un equipo que mostrarle. Ninguna tarjeta real funciona y no se mueve dinero.',
     email: '¿Preguntas sobre Papaya? Escriba a',
   },
   next: {

@@ -111,7 +111,7 @@ export const brandKitCopy: Translated<typeof en.brandKitCopy> = {
       },
       {
         term: 'Una línea para sus facturas',
-        text: 'Pague esta factura en segundos con Papaya.',
+        text: 'Pague esta factura en línea en unos dos minutos.',
       },
       {
         term: 'Una línea para su sitio',

@@ -19,12 +19,12 @@ export const careersCopy: Translated<typeof en.careersCopy> = {
     {
       icon: 'search',
       title: 'Operaciones de pago',
-      text: 'Revisar pagos. Encontrar al emisor correcto de una factura poco clara. Llevar el dinero adonde debe ir.',
+      text: 'Revisar pagos. Encontrar a la empresa correcta de una factura poco clara. Llevar el dinero adonde debe ir.',
     },
     {
       icon: 'question',
       title: 'Soporte y socios',
-      text: 'Ayudar a quienes pagan y están preocupados. Mostrar a los emisores cómo sus clientes pueden pagar con facilidad.',
+      text: 'Ayudar a quienes pagan y están preocupados. Mostrar a las empresas cómo sus clientes pueden pagar con facilidad.',
     },
   ],
   howHeading: 'Cómo trabajamos',

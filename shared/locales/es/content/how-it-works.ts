@@ -1,3 +1,6 @@
+import { dayMs } from '../../../durations.ts'
+import { maxAmount } from '../../../max-amount.ts'
+import { receiptTtlMs } from '../../../retention.ts'
 import type * as en from '../../en/content/how-it-works'
 import type { Translated } from '../../locale'
 
@@ -5,10 +8,10 @@ export const howCopy: Translated<typeof en.howCopy> = {
   head: {
     title: 'Cómo funciona Papaya | Papaya',
     description:
-      'Vea cómo pagar una factura con la aplicación Papaya o en la web. Sepa qué pasa después de pagar, cuánto cuesta y cómo reciben su dinero los emisores.',
+      'Vea cómo pagar una factura con la aplicación Papaya o en línea. Sepa qué pasa después de pagar, cuánto cuesta y cómo reciben su dinero las empresas.',
   },
   heading: 'Cómo funciona Papaya',
-  lead: 'Pague con la aplicación o en la web. En ambos casos, el emisor recibe el pago y usted, su recibo.',
+  lead: 'Pague con la aplicación o en línea. En ambos casos, su factura queda pagada y usted recibe un comprobante.',
   contents: 'En esta página',
   app: {
     id: 'app',
@@ -20,7 +23,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       },
       {
         title: 'Revise lo que leímos',
-        text: 'Le mostramos el emisor, la cuenta y el monto. Corrija lo que no esté bien antes de enviarlo.',
+        text: 'Le mostramos a quién le paga, la cuenta y el monto. Corrija lo que no esté bien antes de enviarlo.',
       },
       {
         title: 'Elija cómo pagar',
@@ -28,33 +31,33 @@ export const howCopy: Translated<typeof en.howCopy> = {
       },
       {
         title: '¡Listo!',
-        text: 'Le avisaremos a medida que se pague su factura. Si el emisor necesita saber más, le preguntaremos.',
+        text: 'Le avisaremos a medida que se pague su factura. Si se necesita saber más, le preguntaremos.',
       },
     ],
     link: { href: '/download', label: 'Obtener la aplicación' },
   },
   web: {
     id: 'web',
-    heading: 'Pague en la web',
+    heading: 'Pague en línea',
     steps: [
       {
-        title: 'Busque al emisor',
-        text: 'Escriba el nombre que aparece en su factura. Luego revise la dirección, porque dos emisores pueden llamarse igual. Un enlace o código QR en su factura abre su página directamente.',
+        title: 'Busque a quien le cobra',
+        text: 'Escriba el nombre que aparece en su factura. Luego revise la dirección, porque dos empresas pueden llamarse igual. Un enlace o código QR en su factura abre su página directamente.',
       },
       {
         title: 'Escriba los datos de su factura',
-        text: 'Su nombre, el número de cuenta o de factura, el monto y cómo comunicarnos con usted. Solo pedimos lo que este emisor necesita.',
+        text: 'Su nombre, el número de cuenta o de factura, el monto y cómo comunicarnos con usted. Solo pedimos lo que se necesita para su factura.',
       },
       {
         title: 'Pague con tarjeta',
         text: 'Revise el monto y el cargo por tarjeta, si lo hay, y confirme una vez. Ponemos una retención en su tarjeta. Todavía no le cobramos.',
       },
       {
-        title: 'Guarde su recibo',
-        text: 'Tiene un número de referencia y se puede imprimir. Puede abrirlo otra vez hasta 180 días después del último cambio.',
+        title: 'Guarde el enlace al estado de su pago',
+        text: `Tiene un número de referencia y se puede imprimir. Puede abrirlo otra vez hasta ${receiptTtlMs / dayMs} días después del último cambio.`,
       },
     ],
-    link: { href: '/web-payment', label: 'Pagar en la web como invitado' },
+    link: { href: '/web-payment', label: 'Pagar en línea como invitado' },
   },
   after: {
     id: 'after',
@@ -62,19 +65,19 @@ export const howCopy: Translated<typeof en.howCopy> = {
     steps: [
       {
         title: 'Lo revisamos',
-        text: 'Alguien de nuestro equipo comprueba que su pago tenga lo que el emisor necesita. Su recibo muestra el estado.',
+        text: 'Alguien de nuestro equipo comprueba que su pago tenga todo lo que se necesita. El estado de su pago muestra cada paso.',
       },
       {
         title: 'Preguntamos antes de cambiar algo',
-        text: 'Quizá el emisor quiera un monto mayor o agregue un cargo. Quizá la fecha límite esté muy cerca. Le preguntaremos primero, y usted puede decir que no.',
+        text: 'Quizá se pida un monto mayor o se agregue un cargo. Quizá la fecha límite esté muy cerca. Le preguntaremos primero, y usted puede decir que no.',
       },
       {
         title: 'Aceptado o no aceptado',
-        text: 'Si se acepta, hacemos el cargo a su tarjeta y pagamos al emisor. Si no, liberamos la retención y le decimos por qué.',
+        text: 'Si se acepta, cobramos a su tarjeta y pagamos su factura. Si no, pedimos a su banco que quite la retención y le decimos por qué.',
       },
       {
         title: 'En su estado de cuenta',
-        text: 'El cargo aparecerá como Papaya o con el nombre del emisor. Su recibo dice cuál.',
+        text: 'El cargo aparecerá como Papaya o con el nombre de quien le cobra. El estado de su pago dice cuál.',
       },
     ],
   },
@@ -85,17 +88,16 @@ export const howCopy: Translated<typeof en.howCopy> = {
       {
         question: '¿Necesito una cuenta?',
         answer:
-          'No para pagar en la web. Solo necesita su factura, una tarjeta y un correo para el recibo.',
+          'No para pagar en línea. Solo necesita su factura, una tarjeta y un correo o un celular.',
       },
       {
         question: '¿Cuánto cuesta?',
         answer:
-          'Depende del emisor. Algunos agregan un cargo por tarjeta y muchos no. Lo verá antes de pagar y otra vez en su recibo.',
+          'Depende de quien le cobra. Algunas empresas agregan un cargo por tarjeta y muchas no. Lo verá antes de pagar y otra vez en el estado de su pago.',
       },
       {
         question: '¿Hay un límite?',
-        answer:
-          'Sí, $2,000 por cada pago en la web. Las facturas mayores se pagan en la aplicación, donde también puede usar su cuenta bancaria.',
+        answer: `Sí, ${maxAmount} por cada pago en línea. Las facturas mayores se pagan en la aplicación, donde también puede usar su cuenta bancaria.`,
       },
       {
         question: 'Hice clic dos veces. ¿Pagué dos veces?',
@@ -105,12 +107,12 @@ export const howCopy: Translated<typeof en.howCopy> = {
       {
         question: 'Me equivoqué. ¿Puedo cancelar?',
         answer:
-          'Sí, hasta que lo aceptemos. Abra su recibo y elija “Cancelar este pago”. ¿No lo encuentra? Envíenos enseguida su número de referencia por correo.',
+          'Sí, hasta que lo aceptemos. Abra el estado de su pago y elija “Cancelar este pago”. ¿No lo encuentra? Envíenos enseguida su número de referencia por correo.',
       },
       {
-        question: 'El emisor de mi factura no está en la lista.',
+        question: 'La empresa que me cobra no está en la lista.',
         answer:
-          'Use la aplicación. Puede pagar una factura desde una foto, aunque nunca hayamos oído hablar del emisor.',
+          'Use la aplicación. Puede pagar una factura desde una foto, aunque nunca hayamos oído hablar de quien le cobra.',
       },
       {
         question: '¿Está segura mi tarjeta?',
@@ -122,7 +124,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
   },
   payees: {
     id: 'billers',
-    heading: 'Para emisores',
+    heading: 'Para empresas',
     text: 'No cambia su forma de facturar. Usted elige cómo llegan sus clientes a su página de pago.',
     items: [
       {
@@ -141,7 +143,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
         text: 'Agregue un widget o un botón simple, con sus colores, donde la gente ya mira.',
       },
     ],
-    partner: { href: '/partners', label: 'Sea nuestro socio' },
+    partner: { href: '/partners', label: 'Trabaje con Papaya' },
     collectText: '¿Recibió un aviso de pago con un código de acceso?',
     collect: { href: '/getpaid', label: 'Cobre su pago' },
   },

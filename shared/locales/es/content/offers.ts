@@ -1,3 +1,4 @@
+import { maxAmount } from '../../../max-amount.ts'
 import type * as en from '../../en/content/offers'
 import type { Translated } from '../../locale'
 
@@ -63,7 +64,7 @@ export const ebillsCopy: Translated<typeof en.ebillsCopy> = {
     },
     {
       term: 'Cómo guardamos el permiso',
-      text: 'Su proveedor de correo nos da una clave. La guardamos cifrada.',
+      text: 'Su proveedor de correo nos da un permiso digital. Lo guardamos cifrado.',
     },
     {
       term: 'Cómo desvincularlo',
@@ -81,14 +82,14 @@ export const paymentPlanCopy: Translated<typeof en.paymentPlanCopy> = {
   head: {
     title: 'Opciones de plan de pagos | Papaya',
     description:
-      '¿No puede pagar una factura de una vez? Sepa cómo acordar un plan con el emisor, pagar cada cuota con Papaya y qué significa un financiamiento externo.',
+      '¿No puede pagar una factura de una vez? Sepa cómo acordar un plan con quien le cobra, pagar cada cuota con Papaya y qué significa un financiamiento externo.',
   },
   heading: 'Opciones de plan de pagos',
-  lead: '¿La factura es muy grande para un mes? Muchas veces puede pagar en cuotas. Usted acuerda el plan con el emisor, y Papaya le ayuda a cumplirlo.',
+  lead: '¿La factura es muy grande para un mes? Muchas veces puede pagar en cuotas. Usted acuerda el plan con quien le cobra, y Papaya le ayuda a cumplirlo.',
   waysHeading: 'Sus opciones',
   ways: [
     {
-      title: 'Pida un plan al emisor',
+      title: 'Pida un plan a quien le cobra',
       text: 'Llame al número de la factura antes de la fecha límite. Pida un monto mensual que pueda pagar y pregunte si hay intereses. Pida el acuerdo por escrito.',
     },
     {
@@ -104,15 +105,15 @@ export const paymentPlanCopy: Translated<typeof en.paymentPlanCopy> = {
   facts: [
     {
       term: 'Papaya no inicia un plan por usted',
-      text: 'Cada pago en la web es un solo pago. No volvemos a hacer cargos a su tarjeta por nuestra cuenta.',
+      text: 'Cada pago en línea es un solo pago. No volvemos a cobrar a su tarjeta por nuestra cuenta.',
     },
     {
-      term: 'Algunos emisores no aceptan pagos parciales',
+      term: 'Algunas empresas no aceptan pagos parciales',
       text: 'Si el suyo no los acepta, le preguntaremos antes de cobrar. Puede cancelar.',
     },
     {
-      term: 'Hasta $2,000 por pago',
-      text: 'Es lo máximo que puede pagar de una vez en la web. Para más, use la aplicación.',
+      term: `Hasta ${maxAmount} por pago`,
+      text: 'Es lo máximo que puede pagar de una vez en línea. Para más, use la aplicación.',
     },
     {
       term: 'Financiamiento externo',

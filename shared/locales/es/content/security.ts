@@ -1,3 +1,6 @@
+import { dayMs, hourMs } from '../../../durations.ts'
+import { paidTtlMs } from '../../../promised-limits.ts'
+import { receiptTtlMs } from '../../../retention.ts'
 import type * as en from '../../en/content/security'
 import type { Translated } from '../../locale'
 
@@ -10,11 +13,11 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
   heading: 'Cómo protegemos su pago',
   lead: 'Cuando paga una factura aquí, nos confía su tarjeta. Esto es lo que hacemos con ella y lo que nunca guardamos.',
   steps: {
-    heading: 'De su pantalla al emisor',
+    heading: 'De su pantalla a quien le cobra',
     items: [
       {
         title: 'Usted escribe los datos de su tarjeta',
-        text: 'Su navegador los envía por una conexión cifrada. Esa página no tiene anuncios ni código de rastreo.',
+        text: 'Su navegador los envía por una conexión cifrada. Esa página no tiene anuncios ni código de rastreo de otras empresas.',
       },
       {
         title: 'Va a nuestro procesador de tarjetas',
@@ -22,11 +25,11 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       },
       {
         title: 'Ponemos una retención',
-        text: 'Primero una persona revisa su pago. Hacemos el cargo a su tarjeta solo si lo aceptamos.',
+        text: 'Primero una persona revisa su pago. Cobramos a su tarjeta solo si lo aceptamos.',
       },
       {
-        title: 'Recibe un recibo',
-        text: 'Su enlace tiene un secreto largo que nadie puede adivinar. Funciona 180 días después del último cambio.',
+        title: 'Recibe un enlace al estado de su pago',
+        text: `El enlace tiene un código largo y aleatorio que nadie puede adivinar. Funciona hasta ${receiptTtlMs / dayMs} días después del último cambio.`,
       },
     ],
   },
@@ -35,7 +38,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
     items: [
       {
         term: 'Su número de tarjeta completo',
-        text: 'Guardamos la marca y los últimos cuatro dígitos. Los ve en su recibo.',
+        text: 'Guardamos la marca y los últimos cuatro dígitos. Los ve en el estado de su pago.',
       },
       {
         term: 'El código de seguridad de su tarjeta',
@@ -69,7 +72,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       },
       {
         term: 'La misma factura otra vez',
-        text: '¿Pagó la misma factura en las últimas 24 horas? Le preguntaremos antes de que la pague otra vez.',
+        text: `¿Ya pagó el mismo monto en la misma cuenta en las últimas ${paidTtlMs / hourMs} horas? Le preguntaremos antes de que lo pague otra vez.`,
       },
       {
         term: 'Lo probamos a fondo',
@@ -82,10 +85,10 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
     items: [
       {
         term: 'Mensajes de texto y correos',
-        text: 'Un mensaje de texto sobre su pago nunca muestra el monto, su cuenta ni el emisor. Los correos ocultan casi todo su número de cuenta.',
+        text: 'Un mensaje de texto sobre su pago nunca muestra el monto, su cuenta ni quién le cobra. Los correos ocultan casi todo su número de cuenta.',
       },
       {
-        term: 'Su recibo',
+        term: 'El estado de su pago',
         text: 'En un navegador que no sea el que usó para pagar, oculta casi todo su número de cuenta y su correo. Nunca muestra más que los últimos cuatro dígitos de su tarjeta.',
       },
       {
@@ -105,7 +108,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       {
         question: 'Recibí un enlace. ¿Cómo puedo comprobarlo?',
         answer:
-          'Llame al emisor al número de su factura y pregunte si recibe pagos con Papaya. O no use el enlace: abra este sitio por su cuenta y busque al emisor.',
+          'Llame al número de su factura y pregunte si recibe pagos con Papaya. O no use el enlace: abra este sitio por su cuenta y busque el nombre de quien le cobra.',
       },
       {
         question: 'Veo un cargo que no reconozco.',

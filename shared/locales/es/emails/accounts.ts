@@ -1,16 +1,18 @@
+import { hourMs } from '../../../durations.ts'
+import { resetLinkTtlMs } from '../../../retention.ts'
 import type * as en from '../../en/emails/accounts'
 import type { Translated } from '../../locale'
 
 export const passwordResetEmailCopy: Translated<typeof en.passwordResetEmailCopy> = {
   subject: 'Restablezca su contraseña de Papaya',
-  preview: 'Use su enlace en las próximas 24 horas.',
+  preview: `Use su enlace en las próximas ${resetLinkTtlMs / hourMs} horas.`,
   heading: 'Restablezca su contraseña',
   paragraphs: [
-    'Alguien pidió restablecer la contraseña de la cuenta de Papaya con este correo. Si fue usted, use el botón de abajo.',
+    'Alguien pidió restablecer la contraseña de la cuenta de Papaya con esta dirección de correo. Si fue usted, use el botón de abajo.',
     'Si no fue usted, puede ignorar este correo. Su contraseña no cambiará. No reenvíe este correo: quien tenga el enlace puede entrar a su cuenta.',
   ],
   button: 'Elegir una contraseña nueva',
-  hint: 'Este enlace es solo para usted. Puede usarlo una vez, en las próximas 24 horas.',
+  hint: `Este enlace es solo para usted. Puede usarlo una vez, en las próximas ${resetLinkTtlMs / hourMs} horas.`,
 }
 
 export const passwordChangedEmailCopy: Translated<typeof en.passwordChangedEmailCopy> = {
@@ -51,14 +53,14 @@ export const inviteEmailCopy: Translated<typeof en.inviteEmailCopy> = {
 
 export const inviteNotNeededEmailCopy: Translated<typeof en.inviteNotNeededEmailCopy> = {
   subject: 'Ya tiene una cuenta de Papaya',
-  preview: 'Alguien pidió una invitación con este correo.',
+  preview: 'Alguien pidió una invitación con esta dirección de correo.',
   heading: 'Ya tiene una cuenta',
   opening:
-    'Alguien pidió con este correo una invitación para recibir pagos. Este correo ya tiene una cuenta de Papaya.',
+    'Alguien pidió con esta dirección de correo una invitación para recibir pagos. La dirección ya tiene una cuenta de Papaya.',
   ways: {
     panel:
-      'No necesita un código. Inicie sesión en su panel con este correo. ¿Olvidó su contraseña? Responda a este correo y le enviaremos un enlace para elegir otra.',
-    app: 'Es una cuenta de la aplicación Papaya, y cada correo puede tener una sola cuenta. Para recibir pagos de un emisor, pida una invitación con otro correo de trabajo.',
+      'No necesita un código. Inicie sesión en su panel con esta dirección de correo. ¿Olvidó su contraseña? Responda a este correo y le enviaremos un enlace para elegir otra.',
+    app: 'Es una cuenta de la aplicación Papaya, y cada correo puede tener una sola cuenta. Para recibir los pagos de una empresa, pida una invitación con otro correo de trabajo.',
   },
   notYou: 'Si no fue usted, puede ignorar este correo. No cambió nada.',
 }

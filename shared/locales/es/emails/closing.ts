@@ -4,15 +4,19 @@ import type { Translated } from '../../locale'
 export const emailClosingCopy: Translated<typeof en.emailClosingCopy> = {
   payment: {
     help: '¿Preguntas sobre este pago? Responda a este correo o escriba a',
-    why: 'Recibe este mensaje porque este correo se usó para un pago con Papaya.',
+    why: 'Recibe este mensaje porque esta dirección de correo se usó para un pago con Papaya.',
+  },
+  payee: {
+    help: '¿Preguntas sobre estos pagos? Responda a este correo o escriba a',
+    why: 'Recibe este mensaje porque esta dirección de correo está registrada para recibir pagos de Papaya.',
   },
   account: {
     help: '¿Preguntas sobre su cuenta? Responda a este correo o escriba a',
-    why: 'Recibe este mensaje porque este correo tiene una cuenta de Papaya.',
+    why: 'Recibe este mensaje porque esta dirección de correo tiene una cuenta de Papaya.',
   },
   invite: {
     help: '¿Preguntas sobre su invitación? Responda a este correo o escriba a',
-    why: 'Recibe este mensaje porque se invitó a este correo a recibir pagos con Papaya.',
+    why: 'Recibe este mensaje porque se invitó a esta dirección de correo a recibir pagos con Papaya.',
   },
   team: {
     help: 'La dirección del equipo de soporte es',
@@ -27,6 +31,6 @@ export const emailClosingCopy: Translated<typeof en.emailClosingCopy> = {
 export const toReferenceText: Translated<typeof en.toReferenceText> = (reference) =>
   `Su número de referencia: ${reference}`
 
-export const statusLinkText: Translated<typeof en.statusLinkText> = 'Ver el estado de este pago'
+export const statusLinkText: Translated<typeof en.statusLinkText> = 'Ver el estado de su pago'
 
 export const toStatusText: Translated<typeof en.toStatusText> = (status) => `Estado: ${status}`

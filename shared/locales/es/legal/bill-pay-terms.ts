@@ -19,7 +19,7 @@ export const billPayTerms: LegalSummary<typeof en.billPayTerms> = {
   sections: {
     program: {
       heading: 'El programa',
-      text: 'Con el Servicio de pago de facturas, quien tiene una tarjeta del Banco puede pagar facturas con ella. Papaya opera el servicio: recibimos su instrucción, hacemos el cargo a su tarjeta y entregamos el pago a la empresa a la que quiere pagar (el “Emisor”). El Banco le ofrece el programa y emite su tarjeta, pero no entrega los pagos.',
+      text: 'Con el Servicio de pago de facturas, quien tiene una tarjeta del Banco puede pagar facturas con ella. Papaya opera el servicio: recibimos su instrucción, hacemos el cargo a su tarjeta y entregamos el pago a la empresa a la que quiere pagar (la “Empresa”). El Banco le ofrece el programa y emite su tarjeta, pero no entrega los pagos.',
     },
     eligibility: {
       heading: 'Quién puede usarlo',
@@ -27,15 +27,15 @@ export const billPayTerms: LegalSummary<typeof en.billPayTerms> = {
     },
     cards: {
       heading: 'Tarjetas que se pueden usar',
-      text: 'En este programa solo se pueden usar tarjetas que emitió el Banco. Aquí no se acepta la tarjeta de otro emisor, una transferencia bancaria ni ninguna otra forma de pago, aunque nuestro Servicio la acepte en otra parte. Si su tarjeta se cierra o se reemplaza, use la nueva para los pagos siguientes.',
+      text: 'En este programa solo se pueden usar tarjetas que emitió el Banco. Aquí no se acepta la tarjeta de otro banco, una transferencia bancaria ni ninguna otra forma de pago, aunque nuestro Servicio la acepte en otra parte. Si su tarjeta se cierra o se reemplaza, use la nueva para los pagos siguientes.',
     },
     authorization: {
       heading: 'Su autorización',
-      text: 'Al confirmar un pago, nos autoriza a cobrar a su tarjeta el monto y cualquier cargo que se le mostró antes de confirmar, y a pagar al Emisor por usted. Escriba el nombre del Emisor, su número de cuenta y el monto como aparecen en la factura, porque confiamos en esos datos. Su contrato de tarjeta con el Banco decide cómo se trata el pago en su tarjeta: si es una compra u otra cosa, qué interés se aplica y si gana recompensas. Si tiene dudas, pregunte al Banco.',
+      text: 'Al confirmar un pago, nos autoriza a cobrar a su tarjeta el monto y cualquier cargo que se le mostró antes de confirmar, y a pagar a la Empresa por usted. Escriba el nombre de la Empresa, su número de cuenta y el monto como aparecen en la factura, porque confiamos en esos datos. Su contrato de tarjeta con el Banco decide cómo se trata el pago en su tarjeta: si es una compra u otra cosa, qué interés se aplica y si gana recompensas. Si tiene dudas, pregunte al Banco.',
     },
     delivery: {
       heading: 'Revisión y entrega',
-      text: 'Revisamos cada pago, lo aceptamos o no, y le enviamos el resultado por correo; envíe el pago con tiempo suficiente antes de la fecha límite. Podemos pedirle más información, y podemos no aceptar un pago que no podamos relacionar con una factura o que el Emisor no acepte. No cobramos un pago no aceptado. Puede cancelar un pago que no se haya aceptado escribiendo a {support}; un pago ya entregado solo lo puede devolver el Emisor.',
+      text: 'Revisamos cada pago, lo aceptamos o no, y le enviamos el resultado por correo o mensaje de texto, o lo mostramos en el estado de su pago; envíe el pago con tiempo suficiente antes de la fecha límite. Podemos pedirle más información, y podemos no aceptar un pago que no podamos relacionar con una factura o que la Empresa no acepte. No cobramos un pago no aceptado. Puede cancelar un pago que no se haya aceptado escribiendo a {support}; un pago ya entregado solo lo puede devolver la Empresa.',
     },
     errors: {
       heading: 'Errores y pagos no autorizados',
@@ -47,7 +47,7 @@ export const billPayTerms: LegalSummary<typeof en.billPayTerms> = {
     },
     names: {
       heading: 'Nombres y terceros',
-      text: 'Los nombres y logotipos de Papaya y del Banco pertenecen a cada uno. Nombramos a los Emisores solo para que usted pueda pagarles. Donde una página muestra el formulario de otra empresa dentro de un marco, lo que escriba ahí va a esa empresa, según sus términos.',
+      text: 'Los nombres y logotipos de Papaya y del Banco pertenecen a cada uno. Nombramos a las Empresas solo para que usted pueda pagarles. Donde una página muestra el formulario de otra empresa dentro de un marco, lo que escriba ahí va a esa empresa, según sus términos.',
     },
     changes: {
       heading: 'Cambios y fin del programa',

@@ -1,4 +1,11 @@
 // Summary of the Privacy Policy. The English text governs.
+import { dayMs, yearMs } from '../../../durations.ts'
+import {
+  handledRetentionMs,
+  metricsRetentionMs,
+  receiptTtlMs,
+  shortReceiptTtlMs,
+} from '../../../retention.ts'
 import type * as en from '../../en/legal/privacy'
 import type { LegalSummary } from '../../legal-document'
 
@@ -19,7 +26,7 @@ export const privacyPolicy: LegalSummary<typeof en.privacyPolicy> = {
   sections: {
     information: {
       heading: 'Qué recopilamos, para qué y quién lo recibe',
-      text: 'La tabla dice qué recopilamos sobre usted, su factura, su forma de pago, el pago, su correo vinculado, su visita y lo que nos escribe, para qué lo necesitamos y quién más lo recibe; si un emisor médico las pide, incluye la fecha de nacimiento y la fecha del servicio. De una tarjeta, este sitio web guarda solo la red y los últimos cuatro dígitos. También contamos por día, sin nada que diga quién es usted, qué tan rápida fue una de cada diez vistas de página y cuántas personas llegan a cada paso de un pago. Si su navegador envía Global Privacy Control o Do Not Track, no medimos sus vistas de página; los pagos que envía sí se cuentan. La información viene de usted, de su emisor si le dio un enlace o un código, y de su dispositivo. La usamos para los fines de la tabla y para ninguno que los contradiga, a menos que usted esté de acuerdo.',
+      text: 'La tabla dice qué recopilamos sobre usted, su factura, su forma de pago, el pago, su correo vinculado, su visita y lo que nos escribe, para qué lo necesitamos y quién más lo recibe; si un proveedor médico las pide, incluye la fecha de nacimiento y la fecha del servicio. De una tarjeta, este sitio web guarda solo la red y los últimos cuatro dígitos. También contamos por día, sin nada que diga quién es usted, qué tan rápida fue una de cada diez vistas de página y cuántas personas llegan a cada paso de un pago. Si su navegador envía Global Privacy Control o Do Not Track, no medimos sus vistas de página; los pagos que envía sí se cuentan. La información viene de usted, de la empresa que le cobra si le dio un enlace o un código, y de su dispositivo. La usamos para los fines de la tabla y para ninguno que los contradiga, a menos que usted esté de acuerdo.',
     },
     sharing: {
       heading: 'Cuándo más la compartimos',
@@ -35,7 +42,7 @@ export const privacyPolicy: LegalSummary<typeof en.privacyPolicy> = {
     },
     retention: {
       heading: 'Cuánto tiempo la guardamos',
-      text: 'Guardamos los registros de pagos mientras se necesiten para el pago, para preguntas y disputas sobre él, y para los registros que pide la ley; después los borramos o los hacemos anónimos. El enlace de un recibo funciona durante 180 días después del último cambio del pago. Los contadores que evitan abusos se borran en el plazo de un día. Los conteos diarios de vistas de página y pagos, que no nombran a nadie, se borran después de 400 días.',
+      text: `Guardamos los registros de pagos mientras se necesiten para el pago, para preguntas y disputas sobre él, y para los registros que pide la ley; después los borramos o los hacemos anónimos. El enlace de un recibo muestra el pago durante ${receiptTtlMs / dayMs} días después de su último cambio, y luego un recibo breve, sin su nombre, hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después de ese cambio. Un mensaje de texto que nos envía para que lo lea nuestro personal se borra ${handledRetentionMs / dayMs} días después de que lo atendemos. Lo que escribe para recibir otra vez un enlace perdido se borra en el plazo de un día. Los contadores que evitan abusos se borran en el plazo de un día. Los conteos diarios de vistas de página y pagos, que no nombran a nadie, se borran después de ${metricsRetentionMs / dayMs} días.`,
     },
     security: {
       heading: 'Cómo la protegemos',
@@ -43,7 +50,7 @@ export const privacyPolicy: LegalSummary<typeof en.privacyPolicy> = {
     },
     choices: {
       heading: 'Sus opciones',
-      text: 'Escriba a {support} si quiere saber qué información personal tenemos sobre usted o recibir una copia, pedir que se corrija o se borre algo (a menos que la ley diga que debemos guardarlo), o dejar de recibir mensajes de texto o correos que no sean sobre sus pagos. Podemos pedirle que demuestre quién es, y no le trataremos peor por pedirlo. Puede desvincular una cuenta de correo en la configuración de su proveedor de correo. Algunos estados le dan más derechos, que se aplican aunque no estén escritos aquí.',
+      text: 'Escriba a {support} si quiere saber qué información personal tenemos sobre usted o recibir una copia, pedir que se corrija o se borre algo (a menos que la ley diga que debemos guardarlo), o dejar de recibir mensajes de texto o correos que no sean sobre sus pagos. Podemos pedirle que demuestre quién es, y no le trataremos peor por pedirlo. Puede desvincular una cuenta de correo en la aplicación o en la configuración de su proveedor de correo. Algunos estados le dan más derechos, que se aplican aunque no estén escritos aquí.',
     },
     children: {
       heading: 'Menores de edad',

@@ -1,4 +1,7 @@
 // Summary of the Terms of Service. The English text governs.
+import { hourMs } from '../../../durations.ts'
+import { maxAmount } from '../../../max-amount.ts'
+import { resetLinkTtlMs } from '../../../retention.ts'
 import type * as en from '../../en/legal/terms'
 import type { LegalSummary } from '../../legal-document'
 
@@ -6,7 +9,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
   head: {
     title: 'Términos del servicio | Papaya',
     description:
-      'Los términos para pagar a un emisor con Papaya. Dicen quién puede usarlo, cómo puede pagar, de qué somos responsables y cómo resolvemos las disputas.',
+      'Los términos para pagar una factura con Papaya. Dicen quién puede usarlo, cómo puede pagar, de qué somos responsables y cómo resolvemos las disputas.',
   },
   heading: 'Términos del servicio',
   dated: 'Última actualización: 17 de junio de 2020',
@@ -19,7 +22,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
   sections: {
     service: {
       heading: 'Qué hace el Servicio',
-      text: 'El Servicio entrega el pago que usted pide a una empresa, un proveedor, un empleador u otro destinatario (el “Emisor”). Usted nos dice qué factura quiere pagar, con una foto o con sus datos, y cómo quiere pagarla. Actuamos por usted y según sus instrucciones: no somos el Emisor, no decidimos cuánto debe y no somos parte del acuerdo entre usted y el Emisor. Algunos Emisores son nuestros socios y otros no, y pagarle a uno no significa que él nos respalde ni que nosotros lo respaldemos.',
+      text: 'El Servicio entrega el pago que usted pide a una empresa, un proveedor, un empleador u otro destinatario (la “Empresa”). Usted nos dice qué factura quiere pagar, con una foto o con sus datos, y cómo quiere pagarla. Actuamos por usted y según sus instrucciones: no somos la Empresa, no decidimos cuánto debe y no somos parte del acuerdo entre usted y la Empresa. Algunas Empresas son nuestras socias y otras no, y pagarle a una no significa que ella nos respalde ni que nosotros la respaldemos.',
     },
     eligibility: {
       heading: 'Quién puede usarlo',
@@ -27,27 +30,27 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     account: {
       heading: 'Su cuenta y su información',
-      text: 'Puede pagar en la web como invitado, sin una cuenta. Si tiene una cuenta, no comparta la contraseña; usted es responsable de lo que se haga con su cuenta hasta que nos avise que otra persona puede saber la contraseña. Puede usar un enlace para elegir una contraseña nueva una sola vez, en un plazo de 24 horas. Acepta dar información correcta y completa, y mantenerla así; con un número de cuenta o un Emisor equivocado, un pago puede llegar al lugar equivocado, retrasarse o no poder hacerse.',
+      text: `Puede pagar en línea como invitado, sin una cuenta. Si tiene una cuenta, no comparta la contraseña; usted es responsable de lo que se haga con su cuenta hasta que nos avise que otra persona puede saber la contraseña. Puede usar un enlace para elegir una contraseña nueva una sola vez, en un plazo de ${resetLinkTtlMs / hourMs} horas. Acepta dar información correcta y completa, y mantenerla así; con un número de cuenta o una Empresa equivocados, un pago puede llegar al lugar equivocado, retrasarse o no poder hacerse.`,
     },
     methods: {
       heading: 'Cómo puede pagar',
-      text: 'Puede pagar por transferencia bancaria ACH donde la ofrezcamos, o con una tarjeta de débito o crédito de la red Mastercard, Visa, American Express o Discover; los pagos como invitado en la web se hacen con tarjeta. Un Emisor puede aceptar menos formas de pago, y la página de pago muestra cuáles. Al pedir un pago, nos autoriza a nosotros y a nuestros procesadores de pagos a cobrar el monto y los cargos que se le mostraron antes de confirmar; con ACH, también a corregir un error con un débito o un crédito en la misma cuenta. En su estado de cuenta aparece nuestro nombre o el del Emisor, y su banco o la empresa de su tarjeta puede tener sus propios cargos y límites.',
+      text: 'Puede pagar por transferencia bancaria ACH donde la ofrezcamos, o con una tarjeta de débito o crédito de la red Mastercard, Visa, American Express o Discover; los pagos en línea como invitado se hacen con tarjeta. Una Empresa puede aceptar menos formas de pago, y la página de pago muestra cuáles. Al pedir un pago, nos autoriza a nosotros y a nuestros procesadores de pagos a cobrar el monto y los cargos que se le mostraron antes de confirmar; con ACH, también a corregir un error con un débito o un crédito en la misma cuenta. En su estado de cuenta aparece nuestro nombre o el de la Empresa, y su banco o la empresa de su tarjeta puede tener sus propios cargos y límites.',
     },
     limits: {
       heading: 'Montos y cargos',
-      text: 'Un pago en la web puede ser de $2,000 como máximo, antes de cargos; en la aplicación puede haber otros límites. Los cargos, si los hay, son del Emisor o nuestros; se muestran antes de que confirme el pago y son parte del monto que autoriza. No agregamos cargos después. Si el Emisor pide un cargo o un monto más alto después de que usted envió el pago, le preguntamos primero.',
+      text: `Un pago en línea puede ser de ${maxAmount} como máximo, antes de cargos; en la aplicación puede haber otros límites. Los cargos, si los hay, son de la Empresa o nuestros; se muestran antes de que confirme el pago y son parte del monto que autoriza. No agregamos cargos después. Si la Empresa pide un cargo o un monto más alto después de que usted envió el pago, le preguntamos primero.`,
     },
     review: {
       heading: 'Revisión: pagos aceptados y no aceptados',
-      text: 'Un pago enviado es una solicitud: lo revisamos, lo aceptamos o no, y usted recibe el resultado por correo o mensaje de texto, o en la página del pago. Hasta que se acepta, el monto queda como retención en su tarjeta y no se cobra; si no lo aceptamos, se libera la retención, y su banco puede tardar unos días en mostrarlo. Podemos no aceptar o retrasar un pago que no podamos relacionar con una factura, que el Emisor no acepte, que parezca no autorizado o ilegal, o que incumpla estos términos. Podemos pedirle más información, y cancelar el pago si no la recibimos a tiempo.',
+      text: 'Un pago enviado es una solicitud: lo revisamos, lo aceptamos o no, y usted recibe el resultado por correo o mensaje de texto, o en el estado del pago. Hasta que se acepta, el monto queda como retención en su tarjeta y no se cobra; si no lo aceptamos, pedimos a su banco que quite la retención, y su banco decide cuándo se ve el cambio. Podemos no aceptar o retrasar un pago que no podamos relacionar con una factura, que la Empresa no acepte, que parezca no autorizado o ilegal, o que incumpla estos términos. Podemos pedirle más información, y cancelar el pago si no la recibimos a tiempo.',
     },
     timing: {
       heading: 'Fechas límite',
-      text: 'Envíe el pago con tiempo suficiente para que se revise y se entregue antes de la fecha límite de la factura. Si vemos que llegaría tarde, podemos preguntarle si quiere continuar. A menos que el retraso sea culpa nuestra, no somos responsables de un recargo por pago tardío, de intereses ni de otra consecuencia que aplique el Emisor.',
+      text: 'Envíe el pago con tiempo suficiente para que se revise y se entregue antes de la fecha límite de la factura. Si vemos que llegaría tarde, podemos preguntarle si quiere continuar. A menos que el retraso sea culpa nuestra, no somos responsables de un recargo por pago tardío, de intereses ni de otra consecuencia que aplique la Empresa.',
     },
     cancel: {
       heading: 'Cancelaciones, reembolsos y errores',
-      text: 'Puede cancelar un pago mientras no se haya aceptado: use el botón para cancelar en la página de su pago o el enlace en un mensaje nuestro, si lo hay, o escriba a {support} con el número de referencia. Después de entregado el pago, solo el Emisor puede devolverlo. Si ve un pago que usted no autorizó, o un error, avísenos a nosotros y a su banco enseguida. Nada en estos términos le quita los derechos que la ley le da ante pagos electrónicos no autorizados o equivocados.',
+      text: 'Puede cancelar un pago mientras no se haya aceptado: use el botón para cancelar en la página del estado de su pago o el enlace en un mensaje nuestro, si lo hay, o escriba a {support} con el número de referencia. Después de entregado el pago, solo la Empresa puede devolverlo. Si ve un pago que usted no autorizó, o un error, avísenos a nosotros y a su banco enseguida. Nada en estos términos le quita los derechos que la ley le da ante pagos electrónicos no autorizados o equivocados.',
     },
     messages: {
       heading: 'Mensajes de texto y correos',
@@ -55,11 +58,11 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     ebills: {
       heading: 'Cuentas de correo vinculadas',
-      text: 'Si vincula una cuenta de correo para recibir facturas electrónicas, nos permite buscar facturas en ella y mostrárselas para que las pague. Es una comodidad: usted sigue siendo responsable de estar al tanto de sus facturas y de pagarlas a tiempo. Puede desvincularla en cualquier momento en la configuración de su proveedor de correo.',
+      text: 'Si vincula una cuenta de correo para recibir facturas electrónicas, nos permite buscar facturas en ella y mostrárselas para que las pague. Es una comodidad: usted sigue siendo responsable de estar al tanto de sus facturas y de pagarlas a tiempo. Puede desvincularla en cualquier momento en la aplicación o en la configuración de su proveedor de correo.',
     },
     'third-parties': {
       heading: 'Terceros y páginas dentro de un marco',
-      text: 'Algunas páginas muestran dentro de un marco un formulario o una página de un tercero, por ejemplo para verificar un comercio; mostramos el marco para su comodidad y no lo controlamos. Lo que escriba ahí va a ese tercero y no a nosotros, y se rige por sus términos y su política de privacidad. Podemos mencionar o enlazar ofertas de otros, como un proveedor de crédito médico; ni nosotros ni nuestros socios estamos afiliados a ese proveedor, y usted usa sus servicios bajo su propio riesgo. Nuestro botón o widget de pago puede estar en el sitio de un Emisor o socio; estos términos se aplican al botón o widget, no al sitio que lo rodea.',
+      text: 'Algunas páginas muestran dentro de un marco un formulario o una página de un tercero, por ejemplo para verificar un comercio; mostramos el marco para su comodidad y no lo controlamos. Lo que escriba ahí va a ese tercero y no a nosotros, y se rige por sus términos y su política de privacidad. Podemos mencionar o enlazar ofertas de otros, como un proveedor de crédito médico; ni nosotros ni nuestros socios estamos afiliados a ese proveedor, y usted usa sus servicios bajo su propio riesgo. Nuestro botón o widget de pago puede estar en el sitio de una Empresa o un socio; estos términos se aplican al botón o widget, no al sitio que lo rodea.',
     },
     conduct: {
       heading: 'Qué no está permitido',
@@ -75,7 +78,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     warranty: {
       heading: 'Sin garantía',
-      text: 'Ofrecemos el Servicio con cuidado, pero “tal como está” y “según disponibilidad”. Hasta donde la ley lo permite, no garantizamos que funcione sin interrupciones ni errores, ni que un Emisor acepte o acredite un pago a más tardar en cierta fecha.',
+      text: 'Ofrecemos el Servicio con cuidado, pero “tal como está” y “según disponibilidad”. Hasta donde la ley lo permite, no garantizamos que funcione sin interrupciones ni errores, ni que una Empresa acepte o acredite un pago a más tardar en cierta fecha.',
     },
     liability: {
       heading: 'Límite de responsabilidad',

@@ -3,7 +3,6 @@ import type { Translated } from '../../locale'
 
 export const cardEntryCopy: Translated<typeof en.cardEntryCopy> = {
   frameTitle: 'Datos de la tarjeta',
-  loading: 'Cargando los campos de la tarjeta…',
   incomplete: 'Complete los datos de su tarjeta.',
   unavailable: 'Los campos de la tarjeta no respondieron. No se le cobró nada. Intente de nuevo.',
   amount: 'Monto',
@@ -12,7 +11,6 @@ export const cardEntryCopy: Translated<typeof en.cardEntryCopy> = {
   blocked: {
     title: 'Los campos de la tarjeta no se cargaron',
     text: 'Puede que un bloqueador de anuncios o su red los haya detenido. No se le cobró nada. Desactive el bloqueador en esta página e intente de nuevo.',
-    tryAgain: 'Intentar de nuevo',
   },
   /** Of Authorize.net's form. */
   acceptForm: {
@@ -27,6 +25,11 @@ export const cardEntryCopy: Translated<typeof en.cardEntryCopy> = {
     title: 'Los campos de la tarjeta necesitan JavaScript',
     turnOn:
       'Su tarjeta se ingresa en los campos seguros de nuestro procesador de tarjetas, que necesitan JavaScript. Actívelo y vuelva a cargar esta página.',
+  },
+  /** An extension or an error in our code stopped the page's script. */
+  withoutReact: {
+    title: 'Los campos de la tarjeta no funcionan en esta página',
+    text: 'Puede que algo en su navegador, como una extensión o una traducción, la haya cambiado. No se le cobró nada. Pruebe con otro navegador.',
   },
   call: (payee) => `O llame a ${payee}:`,
   text: 'O reciba un enlace por mensaje de texto y pague en su teléfono',

@@ -1,15 +1,22 @@
+import { formatCents } from '../../../money.ts'
+import { maxAmountCents } from '../../../promised-limits.ts'
 import type * as en from '../../en/payments/fees'
 import type { Translated } from '../../locale'
 
 export const feeCopy: Translated<typeof en.feeCopy> = {
-  listIntro: (biller) => `${biller} indica estos cargos por tarjeta:`,
+  listIntro: (biller) => `Papaya no cobra nada más. ${biller} indica estos cargos por tarjeta:`,
+  listBefore: (biller, hasPhone) =>
+    `Papaya no cobra nada más. ${biller} indica estos cargos por tarjeta. Antes de pagar, ${hasPhone ? 'llame al {contact} y pregunte' : 'pregunte a {contact}'} si se aplican:`,
   askByPhone: 'Llame al {contact} y pregunte si se aplican a usted.',
   askBiller: 'Pregunte a {contact} si se aplican a usted.',
-  unknownBiller: 'La empresa de su factura',
+  inEnglish: 'La lista está en inglés:',
+  unknownBiller: 'La empresa que le cobra',
   charged: (sum) => `Cobramos ${sum} a su tarjeta.`,
   amountHint: {
-    noFee: 'Hasta $2,000.00',
-    flat: (fee) => `Hasta $2,000.00. Sumaremos un cargo por tarjeta de ${fee}.`,
-    list: (biller) => `Hasta $2,000.00. Pueden aplicarse cargos por tarjeta de ${biller}.`,
+    noFee: `Hasta ${formatCents(maxAmountCents)}`,
+    flat: (fee) =>
+      `Hasta ${formatCents(maxAmountCents)}. Sumaremos un cargo por tarjeta de ${fee}.`,
+    list: (biller) =>
+      `Hasta ${formatCents(maxAmountCents)}. Pueden aplicarse cargos por tarjeta de ${biller}.`,
   },
 }

@@ -1,19 +1,26 @@
+import { hourMs } from '../../../durations.ts'
+import { maxAmount } from '../../../max-amount.ts'
+import { maxCardYears, paidTtlMs } from '../../../promised-limits.ts'
 import type * as en from '../../en/payments/form'
 import type { Translated } from '../../locale'
 
 export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
-  step: (step) => `Paso ${step} de 2`,
   summary: {
     heading: 'Resumen',
-    more: 'Sobre este emisor',
+    more: 'Dirección y teléfono',
     amount: 'Monto',
     fee: 'Cargo por tarjeta',
     total: 'Total',
-    charge: (sum) => `Cobraremos ${sum} a su tarjeta.`,
+    charge: (sum) => `Cobraremos a su tarjeta ${sum}.`,
     yourAmount: 'el monto que escriba',
   },
   appName: 'Papaya',
-  headings: { company: 'Empresa', payer: 'Quien paga', patient: 'Paciente', payment: 'Pago' },
+  headings: {
+    company: 'Empresa',
+    payer: 'Datos de quien paga',
+    patient: 'Paciente',
+    payment: 'Pago',
+  },
   labels: {
     patientName: {
       patient: 'Nombre del paciente',
@@ -38,17 +45,17 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     addr1: 'Dirección de facturación',
     city: 'Ciudad',
     state: 'Estado',
-    payNote: 'Nota para el emisor',
+    payNote: 'Nota para quien le cobra',
   },
   hints: {
     account: 'Como aparece en su factura',
     accountBtoB: 'Como aparece en su factura',
-    bot: 'El emisor lo necesita para encontrar su factura',
+    bot: 'Se necesita para encontrar su factura',
     payDOB: 'MM/DD/AAAA',
     payDOS: 'MM/DD/AAAA',
     email: 'Aquí le enviaremos la confirmación y el resultado',
     emailSilent:
-      'La página de su pago mostrará el resultado. ¿Quiere también un correo? Pídalo allí.',
+      'El estado de su pago mostrará el resultado. ¿Quiere también un correo? Pídalo allí.',
     billName: 'Como aparece en la tarjeta',
     exp: 'MM/AA',
     cvv: '3 dígitos al reverso',
@@ -57,12 +64,14 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   },
   addInvoice: 'Agregar otra factura',
   removeInvoice: (number) => `Quitar la factura número ${number}`,
-  requiredNote: 'Los campos obligatorios llevan *',
+  /** Typed before a reload, perhaps by another person. */
+  restored: { text: 'Llenamos lo que se escribió aquí antes.', clear: 'Borrar todo' },
   next: 'Continuar',
   edit: 'Editar',
   submit: 'Enviar el pago',
   tryAgain: 'Intentar de nuevo',
   processing: 'Procesando...',
+  loadingCard: 'Cargando los campos de la tarjeta…',
   acceptedCards: 'Tarjetas aceptadas',
   confirmPayment: {
     title: 'Confirme su pago',
@@ -74,7 +83,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   duplicatePayment: {
     title: '¿Pagar esta factura otra vez?',
     body: (amount, payee, hasAccount) =>
-      `En las últimas 24 horas recibimos un pago de ${amount} a ${payee} ${hasAccount ? 'para esta cuenta' : 'con este número de teléfono'}. Esta vez no se le cobró nada.`,
+      `En las últimas ${paidTtlMs / hourMs} horas recibimos un pago de ${amount} a ${payee} ${hasAccount ? 'para esta cuenta' : 'con este número de teléfono'}. Esta vez no se le cobró nada.`,
     cardOnceMore:
       'Para pagar otra vez, vuelva a escribir el número de tarjeta y el CVC. Nunca los guardamos.',
     payAgain: 'Pagar otra vez',
@@ -91,25 +100,24 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     one: 'Corrija 1 campo',
     many: (count) => `Corrija ${count} campos`,
   },
-  humanCheck: {
+  captcha: {
     checking: 'Verificando que usted es una persona…',
     done: 'Verificación correcta',
     failed: 'La verificación no terminó. Se repetirá cuando envíe el pago.',
   },
   secure: 'Su conexión está cifrada. Revisamos su pago antes de cobrar a su tarjeta.',
   errors: {
-    account: (warn, startsWith) =>
+    account: (warn, startsWith, example = null) =>
       warn
         ? `Escriba un número de cuenta válido: ${warn}`
-        : startsWith
-          ? `Escriba un número de cuenta válido que empiece con: ${startsWith}`
-          : 'Escriba un número de cuenta válido.',
+        : (startsWith
+            ? `Escriba un número de cuenta válido que empiece con: ${startsWith}`
+            : 'Escriba un número de cuenta válido.') + (example ? ` (como ${example})` : ''),
     repeated: 'Ya escribió este número de factura',
     amount: 'Escriba un monto como 125.50',
-    amountTooHigh:
-      'Lo sentimos, no podemos aceptar pagos de más de $2,000 por la web de Papaya. Descargue la aplicación Papaya para pagar esta factura.',
+    amountTooHigh: `Lo sentimos, no podemos aceptar pagos de más de ${maxAmount} en el sitio de Papaya. Descargue la aplicación Papaya para pagar esta factura.`,
     expiry: 'Escriba el vencimiento como MM/AA',
-    expiryTooFar: 'Revise el año. Las tarjetas vencen en menos de 20 años.',
+    expiryTooFar: `Revise el año. Las tarjetas vencen en menos de ${maxCardYears} años.`,
     expired: 'Esta tarjeta ya venció. Use otra tarjeta.',
     cvc: (isAmex) => (isAmex ? 'Escriba el código de 4 dígitos' : 'Escriba el código de 3 dígitos'),
     billName: 'Escriba el nombre y el apellido que aparecen en la tarjeta',
@@ -117,6 +125,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   confirming: {
     heading: 'Estamos confirmando su pago. No pague otra vez.',
     lead: (total, payee) => `${total} a ${payee}`,
-    body: 'Puede tardar un minuto. Deje esta página abierta para ver el resultado.',
+    body: 'Puede tardar un minuto.',
+    openResult: 'Abrir el resultado',
   },
 }

@@ -2,11 +2,16 @@ import type * as en from '../../en/payments/just-paid'
 import type { Translated } from '../../locale'
 
 export const justPaidCopy: Translated<typeof en.justPaidCopy> = {
-  title: 'Acaba de pagar esta factura',
-  lead: (payee) => `Recibimos su pago a ${payee}.`,
-  note: (isEmailed) =>
-    isEmailed
-      ? 'No pague esta factura otra vez. Le enviamos una confirmación por correo.'
-      : 'No pague esta factura otra vez. Guarde el número de referencia.',
+  title: 'Ya hizo este pago',
+  leads: {
+    submitted: (sum, payee) => `Estamos revisando su pago de ${sum} a ${payee}.`,
+    in_review: (sum, payee) => `Estamos revisando su pago de ${sum} a ${payee}.`,
+    awaiting_info: (sum, payee) => `Tenemos una pregunta sobre su pago de ${sum} a ${payee}.`,
+    accepted: (sum, payee) => `Aceptamos su pago de ${sum} a ${payee} y lo cobramos a su tarjeta.`,
+  },
+  dontSendAgain: 'No lo haga otra vez.',
+  emailed: 'Le enviamos una confirmación por correo.',
+  save: 'Guarde el número de referencia.',
+  status: 'Ver el estado de su pago',
   another: (payee) => `Pagar otra factura de ${payee}`,
 }

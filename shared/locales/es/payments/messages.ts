@@ -1,28 +1,35 @@
+import { hourMs, minuteMs } from '../../../durations.ts'
+import { paidTtlMs, withheldOutcomeMs } from '../../../promised-limits.ts'
 import type * as en from '../../en/payments/messages'
 import type { Translated } from '../../locale'
+import { withArticle } from '../wait'
 
 export const submitMessages: Translated<typeof en.submitMessages> = {
   declined:
-    'Su tarjeta fue rechazada. No se le cobró nada. Revise el código postal y escriba su tarjeta otra vez, o use otra tarjeta.',
-  notCharged: 'Su pago no se completó. No se le cobró nada. Puede pagar otra vez con seguridad.',
+    'Esta tarjeta fue rechazada. No se le cobró nada. Revise el número, el CVC y el código postal, o use otra tarjeta. Su banco puede decirle por qué.',
+  notCharged:
+    'Su pago no se completó. No se le cobró nada. Puede intentar de nuevo sin pagar dos veces.',
   cardExpired: 'Esta tarjeta ya venció. No se le cobró nada. Use otra tarjeta.',
   testCardsOnly:
     'Esto es una demostración. No se le cobró nada. Aquí solo funcionan tarjetas de prueba publicadas, como 4111 1111 1111 1111.',
   notConfirmed:
-    'Su banco no confirmó este pago. No se le cobró nada. Intente de nuevo o use otra tarjeta.',
+    'Este pago no se confirmó con su banco. No se le cobró nada. Intente de nuevo o use otra tarjeta.',
   cardTokenGone:
     'Los datos de la tarjeta vencieron antes de llegarnos. No se le cobró nada. Escriba su tarjeta otra vez.',
-  cardNotAccepted:
-    'Este emisor no acepta este tipo de tarjeta. No se le cobró nada. Use otra tarjeta.',
+  cardNotAccepted: 'Aquí no se acepta este tipo de tarjeta. No se le cobró nada. Use otra tarjeta.',
   needsAction: (time) =>
-    `Su banco quiere confirmar que es usted. Hágalo antes de esta hora: ${time}. Si no, cancelaremos este pago y no se le cobrará nada.`,
+    `Su banco quiere confirmar que es usted. Hágalo antes de ${withArticle(time)}. Si no, cancelaremos este pago y no se le cobrará nada.`,
   tooManyDeclines:
-    'Este pago fue rechazado tres veces. No se le cobró nada. Pruebe con otra tarjeta o llame a su banco.',
+    'La tarjeta fue rechazada tres veces. No se le cobró nada. Use otra tarjeta. Su banco puede decirle por qué.',
   tooManyCards: 'Demasiados intentos con tarjeta desde su red o su navegador. No se le cobró nada.',
+  captchaNeeded:
+    'Llegamos al límite de pagos sin verificar que usted es una persona. Su navegador no hizo la verificación. No se le cobró nada.',
+  turnOnJavaScript: (time) => `Active JavaScript o intente de nuevo a ${withArticle(time)}.`,
+  captchaDown:
+    'Nuestra verificación no funciona, y llegamos al límite de pagos sin ella. No se le cobró nada.',
   stepUpNeeded:
     'Necesitamos comprobar que usted es una persona antes de que pague. No se le cobró nada. La verificación se abre en su propia página.',
-  withheld:
-    'En este momento revisamos muchos pagos. El resultado aparecerá aquí en 15 minutos como máximo. Puede cerrar esta página y volver a abrirla.',
+  withheld: `En este momento revisamos muchos pagos. El resultado aparecerá aquí en ${withheldOutcomeMs / minuteMs} minutos como máximo. Puede cerrar esta página y volver a abrirla.`,
   attemptExpired:
     'Este formulario venció porque estuvo abierto más de un día. No se le cobró nada. Revise sus datos y envíelo de nuevo.',
   attemptInvalid:
@@ -34,19 +41,19 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   attemptBusy:
     'Todavía estamos confirmando un pago anterior de este formulario. No se le cobró por segunda vez. No pague otra vez.',
   attemptClosed: 'Este formulario no nos llegó a tiempo. No se le cobró nada. Envíelo de nuevo.',
-  humanCheckFailed:
+  captchaFailed:
     'No pudimos confirmar que usted es una persona. No se le cobró nada. Envíe el pago de nuevo.',
   recordedElsewhere:
     'Tenemos su pago. No pague otra vez. Si le enviamos una confirmación por correo, allí están los detalles.',
-  notSent: 'Su pago no nos llegó. No se le cobró nada. Puede pagar otra vez con seguridad.',
+  notSent:
+    'Su pago no nos llegó. No se le cobró nada. Puede intentar de nuevo sin pagar dos veces.',
   unavailable:
     'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada. Intente de nuevo en unos minutos.',
   fields: 'Revise los campos marcados abajo. No se le cobró nada.',
-  payeeGone: 'Este emisor ya no está disponible. No se le cobró nada.',
+  payeeGone: 'Esta factura ya no se puede pagar aquí. No se le cobró nada.',
   beingPaid:
     'Esta factura se está pagando en este momento. No se le cobró nada por este formulario. Espere el resultado del otro pago antes de pagar otra vez.',
-  duplicatePayment:
-    'En las últimas 24 horas recibimos un pago por este monto para esta factura. Esta vez no se le cobró nada. Para pagar una segunda vez, confirme que quiere pagar otra vez.',
+  duplicatePayment: `En las últimas ${paidTtlMs / hourMs} horas recibimos un pago por este monto para esta factura. Esta vez no se le cobró nada. Para pagar una segunda vez, confirme que quiere pagar otra vez.`,
   balance: {
     unknown: 'No pudimos leer este enlace. No se le cobró nada.',
     paid: 'Lo que faltaba ya está pagado. Este formulario no le cobró nada.',

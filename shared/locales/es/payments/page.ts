@@ -4,7 +4,6 @@ import type { Translated } from '../../locale'
 export const paymentPageCopy: Translated<typeof en.paymentPageCopy> = {
   title: 'Pague su factura',
   pageTitle: 'Pague su factura | Papaya',
-  pageTitleFor: (payee) => `Pagar a ${payee} | Papaya`,
   errorPrefix: 'Error: ',
   description:
     'Pague con tarjeta una factura médica, de empresa o del hogar en dos pasos cortos. No necesita una cuenta.',

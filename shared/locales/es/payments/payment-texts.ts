@@ -1,36 +1,43 @@
 // GSM-7 has no á, í, ó and ú: the texts avoid them, so that each fits one text.
-import * as en from '../../en/payments/payment-texts'
+import type * as en from '../../en/payments/payment-texts'
 import type { Translated } from '../../locale'
 
 export const paymentTextConsent: Translated<typeof en.paymentTextConsent> = {
-  version: `${en.paymentTextConsent.version}-es`,
-  hint: 'Si no da un correo, enviaremos mensajes de texto a este número sobre este pago. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibir más, HELP para ayuda.',
+  version: '2026-11-26-es',
+  hint: 'Si no escribe un correo electrónico, enviaremos mensajes de texto a este número sobre este pago. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para no recibir más, HELP para ayuda.',
 }
 
 export const phoneTakesNoTexts: Translated<typeof en.phoneTakesNoTexts> =
-  'Este número no puede recibir mensajes de texto. Escriba un celular de EE. UU. o dé un correo.'
-
-// Not "cancelar": beside a payment's reference it would read as canceling the payment.
-const stop = 'STOP para salir'
+  'Este número no puede recibir mensajes de texto. Escriba un celular de EE. UU. o un correo electrónico.'
 
 const topics = {
-  question: (reference: string) => `Pregunta sobre el pago ${reference}`,
-  increased: (reference: string) => `Un paso pendiente del pago ${reference}`,
-  accepted: (reference: string) => `El pago ${reference} fue aceptado`,
-  rejected: (reference: string) => `El pago ${reference} no fue aceptado`,
-  cancelled: (reference: string) => `El pago ${reference} fue cancelado`,
-  refunded: (reference: string) => `Reembolso del pago ${reference}`,
-} satisfies Record<en.PaymentTextTopic, (reference: string) => string>
-
-const neutral = (reference: string) => `Novedad sobre ${reference}`
+  received: (reference: string) => `Recibimos ${reference}. No se ha cobrado. Le avisaremos.`,
+  question: (reference: string, by: string) =>
+    `No cobrado. Responda sobre ${reference}. Plazo: ${by}.`,
+  increased: (reference: string, by: string) =>
+    `No cobrado. Pague el resto: ${reference}. Plazo ${by}.`,
+  declined: (reference: string) => `${reference}: tarjeta rechazada. No hubo cargo.`,
+  accepted: (reference: string) => `Cobramos ${reference}. Le avisaremos al enviarlo.`,
+  remitted: (reference: string) => `Enviamos su pago ${reference}. No tiene que hacer nada.`,
+  remitted_part: (reference: string) => `Enviamos una parte de su pago ${reference}.`,
+  collectable: (reference: string) => `Ya pueden cobrar su pago ${reference}.`,
+  collectable_part: (reference: string) => `Ya pueden cobrar una parte de ${reference}.`,
+  remittance_returned: (reference: string) => `${reference} nos fue devuelto. Le avisaremos.`,
+  remittance_returned_part: (reference: string) =>
+    `Nos devolvieron parte de ${reference}. Le avisaremos.`,
+  rejected: (reference: string) => `Pago ${reference} no aceptado. No hubo cargo.`,
+  canceled: (reference: string) => `Pago ${reference} cancelado. No hubo cargo.`,
+  refunded: (reference: string) => `Un reembolso de ${reference} va a su tarjeta.`,
+} satisfies Record<en.PaymentTextTopic, (reference: string, by: string) => string>
 
 export const paymentTextCopy: Translated<typeof en.paymentTextCopy> = {
-  words: (topic, reference, isDebtCollector) =>
-    isDebtCollector ? neutral(reference) : topics[topic](reference),
+  words: (topic, reference, by) => topics[topic](reference, by),
+  neutral: (reference) => `Novedades de ${reference}.`,
+  // Not "cancelar": beside a payment's reference it would read as canceling the payment.
   texts: [
-    (words, _reference, link) => `Papaya: ${words}. ${link} ${stop}`,
-    (_words, reference, link) => `Papaya: ${reference}: ${link} ${stop}`,
-    (_words, _reference, link) => `Papaya: ${link} ${stop}`,
+    (words, _reference, link) => `Papaya: ${words} ${link} Responda STOP para salir`,
+    (words, _reference, link) => `Papaya: ${words} ${link} STOP para salir`,
+    (_words, reference, link) => `Papaya: ${reference}: ${link} STOP para salir`,
+    (_words, _reference, link) => `Papaya: ${link} STOP: salir`,
   ],
-  shortest: (link) => `Papaya: ${link} STOP: salir`,
 }

@@ -1,5 +1,9 @@
+import { dayMs, yearMs } from '../../../durations.ts'
+import { maxRefundDays, minRefundDays } from '../../../promised-limits.ts'
+import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
 import type * as en from '../../en/payments/receipt'
 import type { Translated } from '../../locale'
+import { incompleteLink } from '../incomplete-link'
 
 const toReviewTime = (unit: 'hour' | 'day', count: number): string =>
   count === 1
@@ -7,24 +11,38 @@ const toReviewTime = (unit: 'hour' | 'day', count: number): string =>
     : `${count} ${{ hour: 'horas', day: 'días' }[unit]}`
 
 export const receiptCopy: Translated<typeof en.receiptCopy> = {
-  title: 'Su pago | Papaya',
-  heading: 'Gracias. Su pago fue enviado.',
-  review: 'Revisamos cada pago antes de cobrar a su tarjeta.',
+  title: 'Estado de su pago | Papaya',
+  documentTitle: (kind, reference) =>
+    `${{ status: 'Estado de su pago', receipt: 'Recibo' }[kind]} ${reference} | Papaya`,
+  heading: 'Gracias. Recibimos su pago.',
+  review: (by) =>
+    `Todavía no se cobró nada a su tarjeta. Primero revisamos cada pago. Por ahora no tiene que hacer nada. Si no terminamos a más tardar el ${by}, lo cancelaremos y quitaremos la retención en su tarjeta.`,
   next: 'Qué sigue',
   reviewStep: 'Revisaremos su pago.',
   confirmation: (email) => `Enviamos una confirmación a ${email}.`,
-  hold: 'Hasta que terminemos, quizá vea una retención temporal en su tarjeta.',
+  hold: (sum) =>
+    `Por ahora, su banco puede retener ${sum}. Con una tarjeta de débito, no podrá usar ese dinero mientras tanto.`,
   result: {
     email: 'Le enviaremos el resultado por correo.',
     text: 'Le enviaremos el resultado por mensaje de texto.',
-    page: 'No le enviaremos correos sobre este pago. El resultado aparecerá en esta página.',
+    page: 'No le enviaremos el resultado. Aparecerá en esta página.',
   },
+  unreached:
+    'Nuestros mensajes no le llegan. Conserve esta página. Guarde su enlace o imprímala y consúltela para tener noticias de este pago.',
   reviewTime: (unit, count) =>
     `Revisaremos su pago, normalmente en menos de ${toReviewTime(unit, count)}.`,
   reference: 'Número de referencia',
+  copyReference: {
+    button: 'Copiar',
+    copied: 'Copiado',
+    failed: 'Su navegador no lo permitió. Seleccione el número para copiarlo.',
+  },
+  news: { text: 'El estado de este pago cambió.', show: 'Mostrar el nuevo estado' },
+  details: 'Detalles',
+  includesFee: (fee) => `Incluye un cargo por tarjeta de ${fee}`,
   status: 'Estado',
-  payee: 'Emisor',
-  payeeAddress: 'Dirección del emisor',
+  payee: 'Pago para',
+  payeeAddress: 'Dirección',
   payer: 'Nombre en la factura',
   serviceDate: 'Fecha del servicio',
   email: 'Correo electrónico',
@@ -49,61 +67,100 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       `Cuando se acepte su pago, esta página será su comprobante de pago. No es un estado de cuenta detallado. Pídaselo a ${payee}.`,
     accepted: (payee) =>
       `Esta página es su comprobante de pago. No es un estado de cuenta detallado. Pídaselo a ${payee}.`,
-    biller: 'la empresa de su factura',
+    part: (sum, payee) =>
+      `Esta página comprueba que ${sum} de este pago siguen pagados. No es un estado de cuenta detallado. Pídaselo a ${payee}.`,
+    none: (payee) =>
+      `Esta página no es un comprobante de pago, porque se devolvió todo el dinero. Pregunte a ${payee} si todavía debe esta factura.`,
+    uncollected: 'Esta página no es un comprobante de pago, porque se le devolvió todo el dinero.',
+    biller: 'la empresa que le cobra',
   },
   statuses: {
-    submitted: 'Enviado',
+    submitted: 'Recibido',
     in_review: 'En revisión',
     awaiting_info: 'En espera de su respuesta',
     accepted: 'Aceptado',
     rejected: 'No aceptado',
-    cancelled: 'Cancelado',
-    declined: 'Rechazado',
+    canceled: 'Cancelado',
+    declined: 'Tarjeta rechazada',
   },
   headings: {
     awaiting_info: 'Tenemos una pregunta para usted',
-    accepted: 'Pago aceptado',
+    answerLate: 'No recibimos su respuesta a tiempo',
     rejected: 'No pudimos aceptar su pago',
-    cancelled: 'Pago cancelado',
+    canceled: 'Pago cancelado',
   },
   outcomes: {
-    awaiting_info: 'Respóndala para que podamos terminar su pago.',
-    accepted: 'Aceptamos su pago y cobramos a su tarjeta.',
-    rejected:
-      'No se cobró nada a su tarjeta. Si ve una retención, su banco la quitará en unos días.',
-    cancelled:
-      'No se cobró nada a su tarjeta. Si ve una retención, su banco la quitará en unos días.',
+    awaiting_info: (payee) =>
+      `Todavía no se cobró nada a su tarjeta ni se pagó a ${payee}. Responda para que podamos terminar su pago.`,
+    answerLate: (by) =>
+      `No se cobró nada a su tarjeta. Si no terminamos a más tardar el ${by}, cancelaremos este pago y quitaremos la retención en su tarjeta. Su factura seguirá sin pagar.`,
+    notCharged:
+      'No se cobró nada a su tarjeta. Pedimos a su banco que quite la retención. Su banco decide cuándo se ve el cambio.',
   },
+  cancelCauses: {
+    payer: 'Usted canceló este pago.',
+    hold_ended:
+      'No pudimos terminar este pago antes de que venciera la retención en su tarjeta, así que lo cancelamos.',
+    first_payment_ended:
+      'Su otro pago de esta factura se canceló, así que cancelamos también este.',
+  },
+  closed: 'Este pago está cerrado. No volveremos a escribirle sobre él.',
+  stillUnpaid: (payee) => `No pagamos a ${payee}. Esta factura todavía no está pagada.`,
   answerQuestion: 'Responder la pregunta',
   refunds: {
     whole: (refund) =>
-      `Reembolsamos ${refund} a su tarjeta. Su banco puede tardar de 5 a 10 días hábiles en mostrarlo.`,
+      `Reembolsamos ${refund} a su tarjeta. Su banco puede tardar de ${minRefundDays} a ${maxRefundDays} días hábiles en mostrarlo.`,
     part: (refund) =>
-      `Aceptamos su pago y luego reembolsamos ${refund} a su tarjeta. Su banco puede tardar de 5 a 10 días hábiles en mostrarlo.`,
+      `Aceptamos su pago y luego reembolsamos ${refund} a su tarjeta. Su banco puede tardar de ${minRefundDays} a ${maxRefundDays} días hábiles en mostrarlo.`,
     headings: { whole: 'Pago reembolsado', part: 'Pago reembolsado en parte' },
     status: { whole: 'Reembolsado', part: 'Reembolsado en parte' },
     refunded: 'Reembolsado',
-    paid: 'Pagado tras el reembolso',
-    paidAfter: (sum) => `Pagado tras el reembolso: ${sum}`,
+    paid: 'Sigue pagado',
+    paidOf: (total) => `Siguen pagados de ${total}`,
+  },
+  returns: {
+    whole: (returned) =>
+      `Usted disputó este cargo y su banco le devolvió ${returned}. Esta factura puede estar sin pagar.`,
+    part: (returned) =>
+      `Aceptamos su pago. Usted disputó el cargo y su banco le devolvió ${returned}.`,
+    both: (refund, returned) =>
+      `Reembolsamos ${refund} a su tarjeta y su banco le devolvió ${returned}.`,
+    headings: { whole: 'Pago devuelto', part: 'Pago devuelto en parte' },
+    status: { whole: 'Devuelto', part: 'Devuelto en parte' },
+    returned: 'Devuelto por su banco',
   },
   timeline: {
     heading: 'Historial',
     sent: () => 'Usted envió su pago',
     question: () => 'Le hicimos una pregunta',
     answered: () => 'Usted respondió nuestra pregunta',
+    withdrawn: () => 'Retiramos nuestra pregunta',
     increased: (sum) => `Usted aceptó pagar ${sum} más`,
+    rest_sent: (sum) => `Usted envió los ${sum} que faltaban`,
     accepted: () => 'Aceptado y cobrado a su tarjeta',
+    remitted: (sum, payee) => (sum === '' ? `Enviado a ${payee}` : `Enviamos ${sum} a ${payee}`),
+    code_given: (sum, payee) =>
+      sum === ''
+        ? `Enviamos a ${payee} un código para cobrarlo`
+        : `Enviamos a ${payee} un código para cobrar ${sum}`,
+    remittance_confirmed: (sum, payee) =>
+      sum === '' ? `${payee} lo tiene` : `${payee} tiene ${sum}`,
+    remittance_returned: (sum) =>
+      sum === '' ? 'El dinero nos fue devuelto' : `Nos devolvieron ${sum}`,
     rejected: () => 'No aceptado, y no se cobró nada a su tarjeta',
-    cancelled: () => 'Cancelado, y no se cobró nada a su tarjeta',
+    canceled: () => 'Cancelado, y no se cobró nada a su tarjeta',
     refunded: (sum) => `${sum} reembolsados a su tarjeta`,
     disputed: (sum) => `Usted disputó ${sum} ante su banco`,
     dispute_won: (sum) => `Su banco decidió que el cargo de ${sum} se mantiene`,
     dispute_lost: (sum) => `Su banco decidió devolverle ${sum}`,
+    reason: 'Motivo:',
     inReview: 'Estamos revisando su pago',
     inReviewTime: (unit, count) =>
       `Lo estamos revisando, normalmente en menos de ${toReviewTime(unit, count)}`,
+    awaitingBalance: 'Esperamos el resto de su pago',
     awaitingAnswer: 'Esperamos su respuesta',
-    ahead: 'Aceptaremos su pago y cobraremos a su tarjeta, o le diremos por qué no',
+    ahead: (payee) =>
+      `Si se acepta, cobraremos a su tarjeta y luego pagaremos a ${payee}. Si no, le diremos por qué.`,
   },
   rejection: {
     heading: 'Por qué no se aceptó',
@@ -112,9 +169,9 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       'No tenemos un motivo registrado. Envíenos por correo su número de referencia y averiguaremos por qué.',
   },
   payAgain: {
-    heading: 'Pagar esta factura otra vez',
+    heading: 'Intentar este pago de nuevo',
     own: 'Llenaremos sus datos para que los revise. Solo tendrá que escribir su tarjeta de nuevo.',
-    button: 'Pagar otra vez',
+    button: { rejected: 'Corregir y reenviar', canceled: 'Intentar de nuevo' },
     ask: 'Este no es el navegador con el que pagó. Para confirmar que es usted, escriba el código postal de facturación y los últimos cuatro dígitos de la tarjeta que usó. Llenaremos todo menos la tarjeta.',
     zip: 'Código postal de facturación',
     lastFour: 'Últimos cuatro dígitos de la tarjeta',
@@ -123,39 +180,46 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     tooMany: 'Demasiados intentos con este pago.',
   },
   emailAgain: {
-    button: 'Enviarlo otra vez por correo',
-    first: 'Enviármelo por correo',
+    button: 'Reenviarme esta página por correo',
+    first: 'Enviarme esta página por correo',
     sent: (email) => `Lo estamos enviando a ${email}. Puede tardar unos minutos.`,
     tooMany: 'Ya enviamos este correo varias veces.',
     noAddress: 'Este pago no tiene un correo. Imprima esta página o guárdela como PDF.',
   },
   cancel: {
+    mistake: '¿Se equivocó?',
     button: 'Cancelar este pago',
     heading: '¿Cancelar este pago?',
     body: (sum, payee) =>
-      `Quitaremos la retención de ${sum} en su tarjeta. Su factura de ${payee} quedará sin pagar.`,
+      `Pediremos a su banco que quite la retención de ${sum} en su tarjeta. Su factura de ${payee} quedará sin pagar.`,
     confirm: 'Sí, cancelar el pago',
-    back: 'Conservar mi pago',
+    back: 'No cancelar',
     pending:
-      'Estamos cancelando su pago. Nuestro procesador de tarjetas tarda en responder. Vuelva a mirar en unos minutos.',
+      'Estamos cancelando su pago. Nuestro procesador de tarjetas tarda en responder. Vuelva a consultar en unos minutos.',
     refused:
       'No pudimos cancelar su pago en este momento. No cambió nada. Intente de nuevo en unos minutos.',
     decided: {
       accepted: 'Ya es tarde para cancelar. Este pago ya se aceptó y se cobró a su tarjeta.',
       rejected: 'No hay nada que cancelar. Este pago no se aceptó y no se cobró nada a su tarjeta.',
-      other: 'Estamos terminando de revisar este pago. Vuelva a mirar en un minuto.',
+      other: 'Estamos terminando de revisar este pago. Vuelva a consultar en un minuto.',
     },
   },
   parts: {
     heading: 'Pagos de esta factura',
+    agreed: 'Monto que aceptó pagar',
     pay: (sum) => `Pagar los ${sum} que faltan`,
+    dueHeading: (sum) => `Un paso más: pague los ${sum} que faltan`,
+    due: (by, payee) =>
+      `Todavía no se cobró nada a su tarjeta ni se pagó a ${payee}. Pague lo que falta a más tardar el ${by}. Si no, cancelaremos este pago y quitaremos la retención en su tarjeta. Su factura seguirá sin pagar.`,
+    dueStatus: 'Falta una parte',
+    failed:
+      'No pudimos cobrar los dos pagos de esta factura, así que cancelamos los dos. Este no se cobró a su tarjeta. Si ya habíamos cobrado el otro, lo estamos reembolsando. Esta factura todavía no está pagada.',
+    cancelBoth: 'Se cancelarán los dos pagos de esta factura.',
   },
   questionsHeading: '¿Preguntas?',
   notFoundTitle: 'No encontramos este pago',
-  notFoundBody:
-    'Revise que haya abierto el enlace completo de su correo o mensaje de texto. Si aún no funciona, envíenos por correo su número de referencia.',
+  notFoundBody: `${incompleteLink} Si aún no funciona, podemos enviarle el enlace otra vez por correo.`,
   emailUs: 'Escríbanos',
-  goneTitle: 'La página de este pago ya venció',
-  goneBody:
-    'Las páginas de pago quedan abiertas 180 días después del último cambio. ¿Necesita un comprobante de este pago? Envíenos por correo su número de referencia. Está en cualquier correo que le hayamos enviado sobre él.',
+  goneTitle: 'El estado de este pago ya no se puede ver',
+  goneBody: `Puede ver el estado de un pago hasta ${receiptTtlMs / dayMs} días después del último cambio, y un recibo breve hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después. ¿Necesita un comprobante de este pago? Envíenos por correo su número de referencia. Está en los correos o mensajes de texto que le enviamos sobre este pago.`,
 }

@@ -11,9 +11,9 @@ export const widgetBuilderCopy: Translated<typeof en.widgetBuilderCopy> = {
     'Elija un aspecto, copie el fragmento y péguelo donde quiera el widget. No necesita una cuenta. El widget no usa cookies, y su script pesa menos de un kilobyte.',
   form: {
     heading: 'Su widget',
-    payee: 'Nombre del socio o emisor',
+    payee: 'Nombre del socio o de la empresa',
     payeeHint:
-      'Use el nombre de su dirección de Papaya, como cedar-hollow. O escriba el nombre de su negocio para buscarlo. Déjelo vacío para cualquier emisor.',
+      'Use el nombre de su dirección de Papaya, como cedar-hollow. O escriba el nombre de su negocio para buscarlo. Déjelo vacío para cualquier empresa.',
     unknown: (typed) =>
       `No encontramos “${typed}”. Elija su nombre de la lista o deje el campo vacío.`,
     suggestions: '¿Es uno de estos?',
@@ -54,10 +54,9 @@ export const widgetBuilderCopy: Translated<typeof en.widgetBuilderCopy> = {
       `En una página ${schemes[scheme]}, el botón es ${button}, con un contraste de texto de ${ratio}:1.${isOwn ? '' : ' Ajustamos su color para que se pueda leer.'}`,
   },
   found: {
-    anyBiller: 'Sirve para cualquier emisor. Los visitantes buscan el suyo.',
-    partner: (payee) =>
-      `${payee === null ? 'Este socio' : `El socio de ${payee}`} tiene su propio aspecto.`,
-    payee: (payee) => `${payee ?? 'Este emisor'} usa el aspecto normal, con su nombre.`,
+    anyBiller: 'Sirve para cualquier empresa. Los visitantes buscan la suya.',
+    partner: (payee) => `${payee === null ? 'Este socio' : payee} tiene su propio aspecto.`,
+    payee: (payee) => `${payee ?? 'Esta empresa'} usa el aspecto normal, con su nombre.`,
   },
   preview: { heading: 'Vista previa', title: 'Vista previa de su widget de pago' },
   snippet: {

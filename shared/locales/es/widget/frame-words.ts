@@ -4,7 +4,7 @@ import type { Translated } from '../../locale'
 export const title: Translated<typeof en.title> = (name) =>
   name === null ? 'Pague con Papaya' : `Pague a ${name} con Papaya`
 export const headline: Translated<typeof en.headline> = (name) =>
-  name === null ? 'Pague su factura por teléfono' : `Pagar a ${name}`
+  name === null ? 'Pague su factura desde su teléfono' : `Pagar a ${name}`
 export const description: Translated<typeof en.description> =
   'Escriba su número de celular y le enviaremos un enlace seguro. Tome una foto de su factura y páguela.'
 export const sendLabel: Translated<typeof en.sendLabel> = 'Enviar mensaje'
@@ -23,7 +23,7 @@ export const success: Translated<typeof en.success> = {
   heading: '¡Listo! Revise los mensajes de texto de su teléfono',
   note: 'Puede tardar un minuto en llegar. Toque el enlace para pagar.',
 }
-export const mobile: Translated<typeof en.mobile> = { headline: 'Pague ahora con seguridad' }
+export const mobile: Translated<typeof en.mobile> = { headline: 'Pague ahora de forma segura' }
 /** Of the app in its stores. */
 export const rating: Translated<typeof en.rating> = {
   stars: '4.8 estrellas',

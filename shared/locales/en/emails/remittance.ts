@@ -1,0 +1,19 @@
+const toPayments = (count: number) => (count === 1 ? 'one payment' : `${count} payments`)
+
+/** The email to a biller about what was sent to it. English only, as everything for billers. */
+export const remittanceAdviceEmailCopy = {
+  subject: (total: string, day: string) => `Remittance advice: ${total} sent on ${day}`,
+  preview: (count: number) => `For ${toPayments(count)} by your customers.`,
+  heading: (count: number) => (count === 1 ? 'We sent you a payment.' : 'We sent you payments.'),
+  sent: (total: string, count: number, day: string) =>
+    `On ${day}, we sent you ${total} for ${toPayments(count)} that your customers made with Papaya.`,
+  masked:
+    'For their privacy, account numbers are shortened here. Reply to this email if you need the full list.',
+  ways: {
+    ach: 'ACH',
+    check: 'check',
+    card: 'card',
+    code: 'code or virtual card',
+    other: 'other',
+  },
+} as const

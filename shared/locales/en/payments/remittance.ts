@@ -1,0 +1,120 @@
+/** Where the money of an accepted payment is: sentences of the status page, the emails and the refund's reason. */
+export const remittanceCopy = {
+  charged: (sum: string) => `We charged ${sum}.`,
+  /** Instead of `charged`, after a part went back. */
+  stillPaid: (sum: string) => `${sum} is still paid.`,
+  /** By how the payer learns of it. */
+  notSent: {
+    email: (payee: string) => `We’ll email you when we’ve sent it to ${payee}.`,
+    text: (payee: string) => `We’ll text you when we’ve sent it to ${payee}.`,
+    page: (payee: string) => `When we’ve sent it to ${payee}, this page will say so.`,
+  },
+  /** Instead of `notSent` in an email to a payer who gets no other. */
+  notSentYet: (payee: string) =>
+    `We haven’t sent it to ${payee} yet. Your payment status will say when we have.`,
+  /** Instead of `notSent` when less than what is paid is to be sent. */
+  notSentSum: {
+    email: (sum: string, payee: string) =>
+      `We’ll email you when we’ve sent ${sum} of it to ${payee}.`,
+    text: (sum: string, payee: string) =>
+      `We’ll text you when we’ve sent ${sum} of it to ${payee}.`,
+    page: (sum: string, payee: string) =>
+      `When we’ve sent ${sum} of it to ${payee}, this page will say so.`,
+    email_only: (sum: string, payee: string) =>
+      `We haven’t sent ${sum} of it to ${payee} yet. Your payment status will say when we have.`,
+  },
+  /** The same after a part was sent. */
+  restNotSent: {
+    email: (sum: string) => `We’ll email you when we’ve sent them the other ${sum}.`,
+    text: (sum: string) => `We’ll text you when we’ve sent them the other ${sum}.`,
+    page: (sum: string) => `When we’ve sent them the other ${sum}, this page will say so.`,
+    email_only: (sum: string) =>
+      `We haven’t sent them the other ${sum} yet. Your payment status will say when we have.`,
+  },
+  /** What is not sent for now, or at all. */
+  disputeOpen: (sum: string, payee: string) =>
+    `You disputed ${sum} with your bank. Until your bank decides, we won’t send that to ${payee}.`,
+  /** After it, while nothing may be sent. */
+  shownDue: 'They may show your bill as due.',
+  refundOpen: (sum: string, payee: string) =>
+    `We’re refunding ${sum} to your card, and it isn’t finished yet. We won’t send that to ${payee}.`,
+  feeOnly: (payee: string) => `That’s the card fee only, so we have nothing to send to ${payee}.`,
+  stillDue: 'Until they post it, they may still show it as due.',
+  sent: (payee: string, day: string) => `It’s on its way to ${payee}. We sent it on ${day}.`,
+  code: (payee: string, day: string) => `On ${day}, we sent ${payee} a code to collect it.`,
+  /** Instead of `sent` and `code` when another sum than the one that is paid was sent. */
+  sentSum: (sum: string, payee: string, day: string) => `We sent ${sum} to ${payee} on ${day}.`,
+  codeSum: (sum: string, payee: string, day: string) =>
+    `On ${day}, we sent ${payee} a code to collect ${sum}.`,
+  postingDays: (count: number) =>
+    `Allow ${count === 1 ? 'one business day' : `${count} business days`} for it to show on your account there.`,
+  confirmed: (payee: string, day: string) => `${payee} confirmed on ${day} that they have it.`,
+  confirmedSum: (sum: string, payee: string, day: string) =>
+    `${payee} confirmed on ${day} that they have ${sum}.`,
+  returned: (payee: string, day: string) =>
+    `We sent it to ${payee}, but it came back to us on ${day}.`,
+  returnedSum: (sum: string, payee: string, day: string) =>
+    `We sent ${sum} to ${payee}, but it came back to us on ${day}.`,
+  /** After `returned`, unless nothing may be sent. */
+  sendAgainOrRefund:
+    'We’ll send it again or refund you. Until they have it, they may still show your bill as due.',
+  /** Ends the sentences about a wait in which only we or the biller have to act. */
+  nothingToDo: 'You don’t need to do anything.',
+  /** What the payer hears after all of it was sent. `email_only`: this email is the last one. */
+  ifItComesBack: {
+    email: 'We’ll email you only if it comes back to us.',
+    text: 'We’ll text you only if it comes back to us.',
+    page: 'If it comes back to us, this page will say so.',
+    email_only: 'If it comes back to us, your payment status will say so.',
+  },
+  /** The same after it came back. */
+  sentAgainOrRefunded: {
+    email: 'We’ll email you when we’ve sent it again or refunded you.',
+    text: 'We’ll text you when we’ve sent it again or refunded you.',
+    page: 'When we’ve sent it again or refunded you, this page will say so.',
+    email_only: 'When we’ve sent it again or refunded you, your payment status will say so.',
+  },
+  /** Whether the biller has the money of a payment that went back to the payer as a whole. */
+  afterReturn: {
+    not_sent: (_what: string, payee: string) =>
+      `We didn’t send your payment to ${payee}, so they don’t have it.`,
+    sent: (what: string, payee: string, day: string) =>
+      `We sent ${what} to ${payee} on ${day}, and it hasn’t come back to us.`,
+    code: (what: string, payee: string, day: string) =>
+      `On ${day}, we sent ${payee} a code to collect ${what}. We don’t know if they’ve collected it.`,
+    confirmed: (what: string, payee: string, day: string) =>
+      `${payee} confirmed on ${day} that they have ${what}, and it hasn’t come back to us.`,
+    returned: (what: string, payee: string, day: string) =>
+      `We sent ${what} to ${payee}, but it came back to us on ${day}, so they don’t have it.`,
+  },
+  /** What was sent, in `afterReturn`. */
+  yourPayment: 'your payment',
+  partOfPayment: (sum: string) => `${sum} of your payment`,
+  refundBy: (day: string) => `If they don’t have it before ${day}, we’ll refund you in full.`,
+  uncollected: (payee: string) =>
+    `${payee} didn’t collect your payment in time, so your bill is still unpaid.`,
+  /** Of the refund of an uncollected payment. */
+  uncollectedReason: (payee: string) => `${payee} didn’t collect the payment in time.`,
+  biller: 'your biller',
+  headings: {
+    not_sent: 'Payment accepted',
+    sent: 'Your payment is on its way',
+    /** Sent as a code with which the biller collects it. */
+    code: 'Your payment is ready to collect',
+    confirmed: 'Your payment arrived',
+    returned: 'Your payment came back to us',
+    /** While another part is elsewhere: not sent, on its way, to be collected, or with the biller. */
+    part: {
+      sent: 'Part of your payment is on its way',
+      code: 'Part of your payment is ready to collect',
+      confirmed: 'Part of your payment arrived',
+      returned: 'Part of your payment came back to us',
+    },
+  },
+  /** The badge, in place of "Accepted". */
+  returnedStatus: { whole: 'Came back to us', part: 'Part came back to us' },
+  /** In the timeline. */
+  waiting: (payee: string) => `Not sent to ${payee} yet`,
+  /** The same of a part. */
+  waitingSum: (sum: string, payee: string) => `${sum} not sent to ${payee} yet`,
+} as const

@@ -1,0 +1,94 @@
+import type * as en from '../../en/payments/remittance'
+import type { Translated } from '../../locale'
+
+export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
+  charged: (sum) => `Cobramos ${sum}.`,
+  stillPaid: (sum) => `Siguen pagados ${sum}.`,
+  notSent: {
+    email: (payee) => `Le avisaremos por correo cuando los hayamos enviado a ${payee}.`,
+    text: (payee) => `Le avisaremos por mensaje de texto cuando los hayamos enviado a ${payee}.`,
+    page: (payee) => `Cuando los hayamos enviado a ${payee}, esta página lo dirá.`,
+  },
+  notSentYet: (payee) =>
+    `Todavía no los enviamos a ${payee}. El estado de su pago dirá cuándo lo hicimos.`,
+  notSentSum: {
+    email: (sum, payee) => `Le avisaremos por correo cuando hayamos enviado ${sum} a ${payee}.`,
+    text: (sum, payee) =>
+      `Le avisaremos por mensaje de texto cuando hayamos enviado ${sum} a ${payee}.`,
+    page: (sum, payee) => `Cuando hayamos enviado ${sum} a ${payee}, esta página lo dirá.`,
+    email_only: (sum, payee) =>
+      `Todavía no hemos enviado ${sum} a ${payee}. El estado de su pago dirá cuándo lo hicimos.`,
+  },
+  restNotSent: {
+    email: (sum) => `Le avisaremos por correo cuando les hayamos enviado los otros ${sum}.`,
+    text: (sum) =>
+      `Le avisaremos por mensaje de texto cuando les hayamos enviado los otros ${sum}.`,
+    page: (sum) => `Cuando les hayamos enviado los otros ${sum}, esta página lo dirá.`,
+    email_only: (sum) =>
+      `Todavía no les hemos enviado los otros ${sum}. El estado de su pago dirá cuándo lo hicimos.`,
+  },
+  disputeOpen: (sum, payee) =>
+    `Usted disputó ${sum} ante su banco. Hasta que su banco decida, no enviaremos esa cantidad a ${payee}.`,
+  shownDue: 'Quizá la factura aparezca como pendiente.',
+  refundOpen: (sum, payee) =>
+    `Estamos reembolsando ${sum} a su tarjeta y todavía no terminamos. No enviaremos esa cantidad a ${payee}.`,
+  feeOnly: (payee) => `Es solo el cargo por tarjeta, así que no hay nada que enviar a ${payee}.`,
+  stillDue: 'Hasta que registren su pago, quizá la factura todavía aparezca como pendiente.',
+  sent: (payee, day) => `El dinero va en camino a ${payee}. Lo enviamos el ${day}.`,
+  code: (payee, day) => `El ${day} enviamos a ${payee} un código para cobrar el dinero.`,
+  sentSum: (sum, payee, day) => `Enviamos ${sum} a ${payee} el ${day}.`,
+  codeSum: (sum, payee, day) => `El ${day} enviamos a ${payee} un código para cobrar ${sum}.`,
+  postingDays: (count) =>
+    `Espere ${count === 1 ? 'un día hábil' : `${count} días hábiles`} para ver su pago en su cuenta de ahí.`,
+  confirmed: (payee, day) => `${payee} confirmó el ${day} que tiene el dinero.`,
+  confirmedSum: (sum, payee, day) => `${payee} confirmó el ${day} que tiene ${sum}.`,
+  returned: (payee, day) => `Enviamos el dinero a ${payee}, pero nos fue devuelto el ${day}.`,
+  returnedSum: (sum, payee, day) => `Enviamos ${sum} a ${payee}, pero nos fue devuelto el ${day}.`,
+  sendAgainOrRefund:
+    'Lo enviaremos otra vez o se lo reembolsaremos. Hasta que lo tengan, quizá la factura todavía aparezca como pendiente.',
+  nothingToDo: 'No tiene que hacer nada.',
+  ifItComesBack: {
+    email: 'Le avisaremos por correo solo si nos lo devuelven.',
+    text: 'Le avisaremos por mensaje de texto solo si nos lo devuelven.',
+    page: 'Si nos lo devuelven, esta página lo dirá.',
+    email_only: 'Si nos lo devuelven, el estado de su pago lo dirá.',
+  },
+  sentAgainOrRefunded: {
+    email: 'Le avisaremos por correo cuando lo hayamos enviado otra vez o reembolsado.',
+    text: 'Le avisaremos por mensaje de texto cuando lo hayamos enviado otra vez o reembolsado.',
+    page: 'Cuando lo hayamos enviado otra vez o reembolsado, esta página lo dirá.',
+    email_only: 'Cuando lo hayamos enviado otra vez o reembolsado, el estado de su pago lo dirá.',
+  },
+  afterReturn: {
+    not_sent: (_what, payee) => `No enviamos su pago a ${payee}, así que no lo tienen.`,
+    sent: (what, payee, day) => `Enviamos ${what} a ${payee} el ${day} y no nos fue devuelto.`,
+    code: (what, payee, day) =>
+      `El ${day} enviamos a ${payee} un código para cobrar ${what}. No sabemos si lo cobraron.`,
+    confirmed: (what, payee, day) =>
+      `${payee} confirmó el ${day} que tiene ${what}, y no nos fue devuelto.`,
+    returned: (what, payee, day) =>
+      `Enviamos ${what} a ${payee}, pero nos fue devuelto el ${day}, así que no lo tienen.`,
+  },
+  yourPayment: 'su pago',
+  partOfPayment: (sum) => `${sum} de su pago`,
+  refundBy: (day) => `Si no lo tienen antes del ${day}, le reembolsaremos todo.`,
+  uncollected: (payee) => `${payee} no cobró su pago a tiempo, así que su factura sigue sin pagar.`,
+  uncollectedReason: (payee) => `${payee} no cobró el pago a tiempo.`,
+  biller: 'la empresa que le cobra',
+  headings: {
+    not_sent: 'Pago aceptado',
+    sent: 'Su pago va en camino',
+    code: 'Su pago está listo para cobrarse',
+    confirmed: 'Su pago llegó',
+    returned: 'Su pago nos fue devuelto',
+    part: {
+      sent: 'Una parte de su pago va en camino',
+      code: 'Una parte de su pago está lista para cobrarse',
+      confirmed: 'Una parte de su pago llegó',
+      returned: 'Una parte de su pago nos fue devuelta',
+    },
+  },
+  returnedStatus: { whole: 'Nos fue devuelto', part: 'Una parte nos fue devuelta' },
+  waiting: (payee) => `Todavía no se envió a ${payee}`,
+  waitingSum: (sum, payee) => `Todavía no se enviaron ${sum} a ${payee}`,
+}
