@@ -1,11 +1,14 @@
 // Card rules: number, brand, expiry, CVC. Validation is by card-validator; this file adds which
 // brands a payee accepts and the error messages. A browser loads it with step 2.
 import cardValidator from 'card-validator'
-import { type FieldRule, toVisible } from './field-rules'
+import { hourMs } from './durations'
+import type { FieldRule } from './field-rules'
 import { fieldErrors } from './locales/field-errors'
 import { paymentFormCopy } from './locales/payments/form'
 import type { AcceptedCards } from './payees/payee'
+import { maxCardYears } from './promised-limits'
 import { err, ok } from './result'
+import { toBareNumber } from './value-rules'
 
 export const cardBrands = ['visa', 'mastercard', 'discover', 'amex'] as const
 export type CardBrand = (typeof cardBrands)[number]
@@ -40,7 +43,7 @@ export function toAcceptedBrands(accepted: AcceptedCards): readonly CardBrand[] 
   return cardBrands.filter((brand) => flags[brand])
 }
 
-const withoutSeparators = (text: string) => toVisible(text).replace(/[ -]/g, '')
+const withoutSeparators = (text: string) => toBareNumber(text).replace(/[\s.·•-]/g, '')
 
 /** The only brand that the digits so far can be; null if undecided or not in cardBrands. */
 export function detectBrand(text: string): CardBrand | null {
@@ -60,14 +63,13 @@ export function isRefusedSoFar(text: string, brands: readonly CardBrand[]): bool
   return brand !== null && !brands.includes(brand)
 }
 
-/** Digits, spaces and hyphens; Luhn; a brand that the payee accepts (spec section 5). */
+/** Digits, spaces, dashes and points; Luhn; a brand that the payee accepts (spec section 5). */
 export const cardNumber =
   (brands: readonly CardBrand[]): FieldRule<CardNumber> =>
   (text, locale) => {
-    const trimmed = text.trim()
-    if (trimmed === '') return err(fieldErrors[locale].required)
-    if (!/^[\d -]+$/.test(trimmed)) return err(fieldErrors[locale].notAccepted)
-    const digits = trimmed.replace(/[ -]/g, '')
+    const digits = withoutSeparators(text)
+    if (digits === '') return err(fieldErrors[locale].required)
+    if (!/^\d+$/.test(digits)) return err(fieldErrors[locale].notAccepted)
     const found = cardValidator.number(digits)
     const brand = found.card && brandByValidatorType[found.card.type]
     const isRightLength = digits.length === (brand === 'amex' ? 15 : 16)
@@ -78,22 +80,24 @@ export const cardNumber =
 
 export type CardExpiry = { readonly month: number; readonly year: number }
 
-export const maxMonthsAhead = 20 * 12
-export const twelveHoursMs = 12 * 60 * 60 * 1000
+export const maxMonthsAhead = maxCardYears * 12
+export const twelveHoursMs = 12 * hourMs
 
 /**
- * MM/YY or MM/YYYY, at most 20 years ahead, valid through the last day of the month anywhere in the US
+ * MM/YY, MM/YYYY, MMYY, MMYYYY or YYYY-MM, at most 20 years ahead, valid through the last day of the month anywhere in the US
  * (hence the twelve hours).
  */
 export const cardExpiry =
   (now: number): FieldRule<CardExpiry> =>
   (text, locale) => {
-    const value = text.replace(/\s/g, '')
-    if (value === '') return err(fieldErrors[locale].required)
-    const match = /^(\d{1,2})[/-]?(\d{2}|\d{4})$/.exec(value)
+    const typed = toBareNumber(text).replace(/\s/g, '')
+    if (typed === '') return err(fieldErrors[locale].required)
+    // No month is 20, so six digits that begin with a year can mean nothing else.
+    const value = typed.replace(/^(20\d\d)[/.-]?(0[1-9]|1[0-2])$/, '$2/$1')
+    const match = /^(\d\d)(\d{2}|\d{4})$|^(\d{1,2})[/.-](\d{2}|\d{4})$/.exec(value)
     if (!match) return err(paymentFormCopy[locale].errors.expiry)
-    const month = Number(match[1])
-    const year = match[2]?.length === 2 ? 2000 + Number(match[2]) : Number(match[2])
+    const [month, typedYear] = [Number(match[1] ?? match[3]), Number(match[2] ?? match[4])]
+    const year = typedYear < 100 ? 2000 + typedYear : typedYear
     const today = new Date(now - twelveHoursMs)
     const monthsAhead = (year - today.getUTCFullYear()) * 12 + (month - 1 - today.getUTCMonth())
     if (month < 1 || month > 12) return err(paymentFormCopy[locale].errors.expiry)
@@ -102,14 +106,11 @@ export const cardExpiry =
     return ok({ month, year })
   }
 
-/** Three digits, four for American Express; either while the brand is unknown. */
-export const cardCvc =
-  (brand: CardBrand | null): FieldRule<string> =>
-  (text, locale) => {
-    const value = text.trim()
-    if (value === '') return err(fieldErrors[locale].required)
-    const pattern = brand === null ? /^\d{3,4}$/ : brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/
-    return pattern.test(value)
-      ? ok(value)
-      : err(paymentFormCopy[locale].errors.cvc(brand === 'amex'))
-  }
+/** Three digits, four for American Express; either while the typed card number's brand is unknown. */
+export const cardCvc: FieldRule<string> = (text, locale, { ccn = '' } = {}) => {
+  const value = toBareNumber(text)
+  if (value === '') return err(fieldErrors[locale].required)
+  const brand = detectBrand(ccn)
+  const pattern = brand === null ? /^\d{3,4}$/ : brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/
+  return pattern.test(value) ? ok(value) : err(paymentFormCopy[locale].errors.cvc(brand === 'amex'))
+}

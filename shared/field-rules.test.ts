@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { looksLikeCardNumber } from './field-rules'
+import { type FieldRule, optional, readFields } from './field-rules'
+import { err, ok } from './result'
+import { line } from './text-rules'
 
-test.each([
-  ['12 4111 1111 1111 1111', true],
-  ['card 4111.1111.1111.1111!', true],
-  ['3700-000000-00002', true],
-  ['4111 1111 1111 1112', false],
-  ['00411111111111111100', false],
-  ['invoices 4111 and 1111', false],
-])('%o looks like a card number: %o', (text, expected) => {
-  expect(looksLikeCardNumber(text)).toBe(expected)
+test('a rule of one field reads the other values of its form', () => {
+  const isRepeated: FieldRule<string> = (text, _, values) =>
+    text === values?.first ? err('repeated') : ok(text)
+  const rules = { first: line(10), second: optional(isRepeated) }
+  const read = (second: string) => readFields(rules, { first: 'a', second }, 'en')
+  expect(read('a')).toEqual(err({ second: 'repeated' }))
+  expect(read('b')).toEqual(ok({ first: 'a', second: 'b' }))
 })

@@ -1,17 +1,33 @@
 // Money is integer cents, parsed without a float. Parses and formats US dollars; limits are in the
 // features.
 
-const dollarText = /^\$?\s?((?:\d{1,3}(?:,\d{3})+|\d+))?(?:\.(\d{0,2}))?$/
+const amountInText =
+  /^(?:\p{L}[\p{L} ]*:|[\p{L} ]*\p{L}{4}(?= ?\$))?\s*(?:US ?\$|USD ?\$?|\$)? ?([\d.,' ]+?) ?(?:USD?|d[oó]l(?:lars|ares))?[.,;]?$/iu
+
+const otherCurrency = /\b(?:eur|euros?|cad|aud|gbp|mxn|pounds?|libras?|pesos?|yen)\b/i
 
 /**
- * Parses "1,234.50", "$12", "12.5", ".50" as cents; null for anything else ("2e3", "0x7d0",
- * full-width digits, three decimals, unsafe integers).
+ * Whole dollars, and cents behind the last point or comma. Thousands are grouped by comma, point, space or
+ * apostrophe; points and spaces only if that leaves no doubt.
+ */
+const grouped = [
+  /^(\d*)(?:[.,](\d{0,2}))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{0,2}))?$/,
+  /^([1-9]\d{0,2}(?:[ ']\d{3})+)(?:[.,](\d{0,2}))?$/,
+  /^([1-9]\d{0,2}(?:\.\d{3})+),(\d{1,2})$/,
+]
+
+/**
+ * Parses "1,234.50", "$12", "12.5", ".50", "12,50" and "1.234,50" as cents; null for anything else ("2e3",
+ * "1.234", which may be either, three decimals, unsafe integers).
  */
 export function parseCents(text: string): number | null {
-  const match = dollarText.exec(text.trim())
-  if (!match) return null
-  const dollars = (match[1] ?? '').replaceAll(',', '')
-  const fraction = match[2] ?? ''
+  const typed = text.trim().replaceAll('’', "'")
+  if (otherCurrency.test(typed)) return null
+  const number = (typed.length <= 60 && amountInText.exec(typed)?.[1]) || ''
+  const [, whole = '', fraction = ''] =
+    grouped.map((pattern) => pattern.exec(number)).find((match) => match !== null) ?? []
+  const dollars = whole.replace(/\D/g, '')
   if (dollars === '' && fraction === '') return null
   if (dollars.length > 13) return null
   return Number(dollars || '0') * 100 + Number(fraction.padEnd(2, '0'))

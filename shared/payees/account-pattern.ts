@@ -1,6 +1,7 @@
 // The pattern of a payee's account numbers, which staff import (acctRegex).
 import { err, ok, type Result } from '../result'
 import { type PatternProblem, parsePattern } from './parse-pattern'
+import { findExample, insertSeparators } from './pattern-separators'
 import type { PatternState } from './pattern-states'
 
 export const maxPatternLength = 200
@@ -8,22 +9,51 @@ export const maxPatternLength = 200
 /** Returns the account number to store, or null if it does not match. */
 export type AccountMatcher = (account: string) => string | null
 
+export type AccountPattern = {
+  readonly match: AccountMatcher
+  /** A short number that matches; null if none of ASCII letters, digits and separators does. */
+  readonly example: string | null
+}
+
 /**
- * A number that matches as typed stays as it is. If the pattern's letters are all upper case, a number that
- * matches only in upper case is returned in upper case.
+ * A number that matches as typed stays as it is. Otherwise it is tried without a label and the punctuation of its
+ * sentence, without spaces and dashes, and with the pattern's own separators. If the pattern's letters are all
+ * upper case, each is tried in upper case as well.
  */
-export function compileAccountPattern(source: string): Result<AccountMatcher, PatternProblem> {
+export function compileAccountPattern(source: string): Result<AccountPattern, PatternProblem> {
   if (source.length > maxPatternLength) return err('too_long')
   const parsed = parsePattern(source)
   if (!parsed.ok) return parsed
   const matches = (text: string) => runPattern(parsed.value, text).isMatch
   const letters = source.replace(/\\./g, '')
   const isUpperCase = /[A-Z]/.test(letters) && !/[a-z]/.test(letters)
-  return ok((account) => {
-    if (matches(account)) return account
-    const inUpperCase = account.replace(/[a-z]/g, (letter) => letter.toUpperCase())
-    return isUpperCase && matches(inUpperCase) ? inUpperCase : null
+  const toCases = (text: string) => [
+    text,
+    ...(isUpperCase ? [text.replace(/[a-z]/g, (letter) => letter.toUpperCase())] : []),
+  ]
+  return ok({
+    match: (account) => {
+      const typed = [account, ...toUnlabeled(account)]
+      const joined = typed.map((text) => text.replace(/[\s\p{Pd}]/gu, ''))
+      return (
+        [...typed, ...joined].flatMap(toCases).find(matches) ??
+        joined
+          .flatMap(toCases)
+          .map((text) => insertSeparators(parsed.value, text))
+          .find(isText) ??
+        null
+      )
+    },
+    example: findExample(parsed.value),
   })
+}
+
+const isText = (text: string | null) => text !== null
+
+/** Without "Account #", "No." or the like before it, and without punctuation behind it. */
+function toUnlabeled(account: string): readonly string[] {
+  const ended = account.replace(/[\s.,;:)]+$/, '')
+  return [ended, ended.replace(/^(?:\p{L}[\p{L} .]*[:#]+|(?:\p{L}+ )?no\.)[\s:]*/iu, '')]
 }
 
 /**

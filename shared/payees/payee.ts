@@ -1,66 +1,34 @@
 // A payee as the server and the look-up calls use it, and as a search result.
 
-export type PostalAddress = {
-  readonly address1: string
-  readonly address2: string
-  readonly city: string
-  readonly state: string
-  readonly zip: string
-}
+import type { payeeColumns, ValuesOf } from './payee-columns'
 
-export type AcceptedCards = {
-  readonly pall: boolean
-  readonly pvisa: boolean
-  readonly pmc: boolean
-  readonly pdiscover: boolean
-  readonly pamex: boolean
-}
+type Values = ValuesOf<typeof payeeColumns>
 
-/** Where the payee's printed bill shows the account number. */
-export const accountPlaces = [
-  'top-left',
-  'top-right',
-  'below-address',
-  'middle',
-  'stub-left',
-  'stub-right',
-] as const
-export type AccountPlace = (typeof accountPlaces)[number]
+export type PostalAddress = Pick<Values, 'address1' | 'address2' | 'city' | 'state' | 'zip'>
+export type AcceptedCards = Pick<Values, 'pall' | 'pvisa' | 'pmc' | 'pdiscover' | 'pamex'>
+export type AccountPlace = NonNullable<Values['accountPlace']>
 
-/** Field names are the specification's (section 3). `fee` is integer cents. */
-export type Payee = {
-  readonly payeeId: string
-  readonly slug: string
-  readonly payeeName: string
-  readonly isProvider: boolean
-  readonly isBilling: boolean
-  readonly isPartner: boolean
-  readonly noGenericWeb: boolean
-  readonly autoConf: boolean
+/** The columns, with those that belong together as one field. Names are the specification's (section 3). */
+export type Payee = Omit<
+  Values,
+  | keyof PostalAddress
+  | keyof AcceptedCards
+  | 'websiteUrl'
+  | 'billingUrl'
+  | 'logo'
+  | 'customLink'
+  | 'customLinkKind'
+> & {
   readonly urls: { readonly url: string | null; readonly billingUrl: string | null }
-  readonly commonBot: string | null
-  readonly acctRegex: string | null
-  readonly acctRegexWarn: string | null
-  readonly acctRegexReadibleString: string | null
-  readonly accountPlace: AccountPlace | null
   readonly ccAccepted: AcceptedCards
-  /**
-   * payDOB, payDOS, billingZip, payNote, accountNumber. true: required. false: optional. Absent: hidden,
-   * but payNote is optional, and accountNumber is required if `hasAccount`. Unknown keys are preserved.
-   */
-  readonly customFields: Readonly<Record<string, boolean>>
   readonly address: PostalAddress
   readonly logo: { readonly url: string } | null
-  /** Staff's HTML as stored: sanitize it with toHeadingHtml before showing it. */
-  readonly customHeading: string | null
   readonly customLink: { readonly url: string; readonly kind: 'redirect' | 'manual' } | null
-  readonly pphone: string | null
-  readonly notMedical: boolean
-  readonly hasAccount: boolean
-  readonly useStatement: boolean
-  readonly fee: number | null
-  readonly payeeFees: readonly string[]
-  readonly debtCollector: boolean
+}
+
+/** Whose page it is. The logo and the color are null for a payee that is no partner. */
+export type Biller = Pick<Values, 'payeeName' | 'isPartner' | 'brandColor'> & {
+  readonly logoUrl: string | null
 }
 
 /** One result of the provider search (spec section 3). */
@@ -77,5 +45,5 @@ export type ProviderItem = {
   readonly nearMiss?: boolean
 }
 
-export const searchTermLength = { min: 3, max: 40 } as const
+export const searchTermLength = { min: 3, max: 200 } as const
 export const maxSearchResults = 20

@@ -1,12 +1,25 @@
 // Responses of the payee look-ups, with the specification's field names.
 import * as z from 'zod/mini'
+import type { Payee } from './payee'
 
 const text = z.string()
 const textOrNull = z.nullable(z.string())
 const flag = z.boolean()
 
-/** Strict, so that a test fails when a response has an undocumented field. */
-const payee = z.strictObject({
+/** What the public does not see. */
+type PrivateField =
+  | 'slug'
+  | 'accountPlace'
+  | 'brandColor'
+  | 'postingDays'
+  | 'acctRegexWarnEs'
+  | 'customHeadingEs'
+  | 'payeeFeesEs'
+
+export type PublicPayee = Omit<Payee, PrivateField> & { readonly url: string }
+
+/** A new field of Payee does not compile until it is here or private. Removes what is not here. */
+export const publicPayee = z.object({
   payeeId: text,
   /** The URL of the payee's page. */
   url: text,
@@ -34,10 +47,10 @@ const payee = z.strictObject({
   fee: z.nullable(z.int()),
   payeeFees: z.array(text),
   debtCollector: flag,
-})
+} satisfies { readonly [Name in keyof PublicPayee]: z.ZodMiniType<PublicPayee[Name]> })
 
-export const foundPayee = z.object({ payee })
-export const resultPayee = z.object({ result: z.object({ payee }) })
+export const foundPayee = z.object({ payee: publicPayee })
+export const resultPayee = z.object({ result: z.object({ payee: publicPayee }) })
 
 export const payeeList = z.array(
   z.object({
