@@ -1,4 +1,7 @@
-/** US states and DC by USPS abbreviation, ordered by name. */
+/**
+ * US states and DC by USPS abbreviation, ordered by name; then the territories and the military's, which USPS and
+ * card networks treat as states.
+ */
 export const usStates = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -51,4 +54,12 @@ export const usStates = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
+  AA: 'Armed Forces Americas',
+  AE: 'Armed Forces Europe',
+  AP: 'Armed Forces Pacific',
 } as const

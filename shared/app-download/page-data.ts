@@ -31,7 +31,7 @@ export type DeepLinkValues = {
 /** Delay before the store opens, so that the attribution pixel can load (spec section 9). */
 export const pixelWaitMs = 1000
 /** On test hosts (spec section 6): long enough to see the page. */
-export const testPixelWaitMs = 300
+export const testPixelWaitMs = 200
 /** Delay before the app clip's page opens (spec section 9). */
 export const clipRedirectMs = 200
 
@@ -43,6 +43,8 @@ export type StoreRedirect = {
 }
 
 type DownloadHead = {
+  /** The web payment page, of the link's payee if it names one. */
+  readonly payPath: string
   readonly canonicalUrl: string
   readonly isIndexed: boolean
 }

@@ -2,18 +2,18 @@
 // Separate from the request schema, so that pages ship no zod.
 
 import type { CaptchaNoticeKind } from '../captcha/captcha-notice'
+import { looksLikeCardNumber } from '../card-number-in-text'
 import {
-  email,
   type FieldErrors,
   type FieldRule,
   type FormValues,
-  line,
-  looksLikeCardNumber,
   optional,
   toOneLine,
 } from '../field-rules'
 import { fieldErrors } from '../locales/field-errors'
 import { err, ok } from '../result'
+import { line } from '../text-rules'
+import { email } from '../value-rules'
 
 /** The team mailbox that receives each topic. */
 export const topicMailboxes = {
@@ -87,5 +87,5 @@ export type TeamEmailPageData = {
   readonly failure: string | null
   /** The address for visitors who prefer to send an email. */
   readonly mailbox: string
-  readonly humanCheck: CaptchaNoticeKind
+  readonly captchaNotice: CaptchaNoticeKind
 }

@@ -9,6 +9,7 @@ export type SitePageName =
   | 'about'
   | 'howItWorks'
   | 'security'
+  | 'accessibility'
   | 'careers'
   | 'brandKit'
   | 'five'
@@ -50,6 +51,7 @@ export const contentPages = {
   [paths.about]: { page: 'about' },
   [paths.howItWorks]: { page: 'howItWorks' },
   [paths.security]: { page: 'security' },
+  [paths.accessibility]: { page: 'accessibility' },
   [paths.careers]: { page: 'careers' },
   [paths.brandKit]: { page: 'brandKit' },
   [paths.five]: { page: 'five' },

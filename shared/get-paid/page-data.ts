@@ -1,9 +1,10 @@
 // The page where payees collect a payment (spec section 2, Get-Paid): views, page data and field
 // rules. Without zod, so that the page ships none.
 
-import { email, type FieldRule, optional, phone } from '../field-rules'
+import { cleanPasted, type FieldRule, optional } from '../field-rules'
 import { getPaidCopy } from '../locales/get-paid'
 import { err, ok } from '../result'
+import { email, phone } from '../value-rules'
 
 export const getPaidViews = [
   'preEmail',
@@ -41,12 +42,13 @@ export const accessCodeLength = 12
 const lookalikes: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' }
 
 /**
- * Normalizes a code before hashing: no spaces or hyphens, upper case, letters that look like digits
- * become digits.
+ * Normalizes a code before hashing: no label before a colon, no spaces, hyphens or punctuation, upper case,
+ * letters that look like digits become digits.
  */
 export function toAccessCode(text: string): string {
-  return text
-    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+  return cleanPasted(text)
+    .replace(/^[\p{L} ]+:/u, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase()
     .replace(/[OIL]/g, (letter) => lookalikes[letter] ?? letter)
 }
@@ -99,6 +101,8 @@ export type GetPaidPageData = {
   /** The view that the page's script requests with hidden inputs; null in views without them. */
   readonly autoSubmitView: 'successAg' | 'successKit' | null
   readonly errors: GetPaidFieldErrors
+  /** When a code can be tried again, after too many wrong ones; empty otherwise. */
+  readonly wait: string
 }
 
 /** Query key of a finished state, so that a reload does not post again. */

@@ -1,8 +1,5 @@
 // The mailbox link pages: views and page data (spec sections 2 and 4).
 
-/** Lifetime of a ticket and of a state. */
-export const linkTtlMs = 10 * 60 * 1000
-
 /** Parameters with which the mailbox vendor sends the visitor back. */
 export type OAuthCallbackParams = {
   readonly state: string
@@ -14,7 +11,7 @@ export type OAuthCallbackParams = {
 export type MailboxLinkView = 'linking' | 'success' | 'failure'
 
 /** Failures that the visitor can do something about. */
-export type LinkFailureReason = 'scope_missing' | 'unavailable' | 'cancelled'
+export type LinkFailureReason = 'scope_missing' | 'unavailable' | 'canceled'
 
 export type MailboxLinkPageData = {
   readonly view: MailboxLinkView
@@ -43,7 +40,7 @@ export type MailboxLinkStartPageData = {
 /** Posted to the app's message handler. */
 export type AppMessage = {
   readonly name: 'account-link'
-  readonly status: 'linked' | 'failed' | 'cancelled'
+  readonly status: 'linked' | 'failed' | 'canceled'
 }
 
 /** Query key that carries the status to the app. */

@@ -23,3 +23,4 @@ export const linkResponse = z.object({
   email: z.optional(z.string()),
   code: z.optional(z.string()),
 })
+export type LinkResponse = Readonly<z.output<typeof linkResponse>>

@@ -65,4 +65,13 @@ export type MemberSignupPageData = MemberSignupQuery & {
   readonly error: string | null
   /** Shows the specification's alert: a failure that belongs to no field. */
   readonly isFailed: boolean
+  /** The waitlist's form for an email. */
+  readonly contact: WaitlistContact
+}
+
+/** `isSaved`: this browser has just left its email, and the form is done. */
+export type WaitlistContact = {
+  readonly email: string
+  readonly error: string | null
+  readonly isSaved: boolean
 }

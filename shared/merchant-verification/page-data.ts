@@ -1,17 +1,11 @@
 // The merchant verification page, whose form is in a frame, and our own form for sites that
 // configure no other.
 
-import {
-  email,
-  type FieldErrors,
-  type FieldRule,
-  type FormValues,
-  line,
-  optional,
-  phone,
-} from '../field-rules'
+import { type FieldErrors, type FieldRule, type FormValues, optional } from '../field-rules'
 import { merchantVerificationCopy } from '../locales/merchant-verification'
 import { err, ok } from '../result'
+import { line } from '../text-rules'
+import { email, phone, toBareNumber } from '../value-rules'
 
 export type MerchantVerificationPageData = {
   readonly frame: {
@@ -24,7 +18,7 @@ export type MerchantVerificationPageData = {
 
 /** Only the last four digits: enough to tell two businesses apart, and useless to a thief. */
 const taxIdEnding: FieldRule<string> = (text, locale) => {
-  const value = text.trim()
+  const value = toBareNumber(text)
   return /^\d{4}$/.test(value) ? ok(value) : err(merchantVerificationCopy[locale].form.taxIdError)
 }
 

@@ -2,8 +2,6 @@
 // section 4).
 import type { CaptchaNoticeKind } from '../captcha/captcha-notice'
 
-export const resetLinkTtlMs = 24 * 60 * 60 * 1000
-
 /** Status of a link, in the call's own codes. */
 export type ResetStatus =
   | 'USER_VALIDATED'
@@ -49,5 +47,5 @@ export type PasswordResetPageData = {
   readonly errors: ResetFormErrors
   /** A failure that belongs to no field. */
   readonly failure: string | null
-  readonly humanCheck: CaptchaNoticeKind
+  readonly captchaNotice: CaptchaNoticeKind
 }

@@ -1,27 +1,21 @@
 // Pay landing pages (spec section 2): page data, and rules that server and browser need.
 import type { CardBrand } from '../card'
 import type { DevicePlatform } from '../device'
+import type { Biller } from '../payees/payee'
 import type { SmsFormState, SmsLinkPurpose } from '../sms-link/sms-form'
 
-/** Paths that redirect phones and show computers the landing page. */
-export const payEntryPaths = [
-  '/pay',
-  '/contactless',
-  '/paynow',
-  '/demo',
-  '/bilh',
-  '/pmsia',
-] as const
+/** Paths that redirect phones to the web payment and show computers the landing page. */
+export const redirectedEntryPaths = ['/pay', '/contactless', '/paynow', '/demo'] as const
+/** Paths that show every device the landing page, with a partner's logo. */
+export const brandedEntryPaths = ['/bilh', '/pmsia'] as const
+export const payEntryPaths = [...redirectedEntryPaths, ...brandedEntryPaths] as const
 export type PayEntryPath = (typeof payEntryPaths)[number]
 
 /** The brand at the top of the landing page. */
 export type LandingBrand = 'papaya' | 'demo' | 'bilh' | 'pmsia' | 'payee'
 
-export type LandingPayee = {
+export type LandingPayee = Biller & {
   readonly payeeId: string
-  readonly name: string
-  readonly logoUrl: string | null
-  readonly isPartner: boolean
   /** Formatted for display: (217) 555-0101. */
   readonly phone: string | null
 }
@@ -46,6 +40,8 @@ export type PayLandingPageData = {
   readonly manualUrl: string | null
   readonly appPath: string
   readonly storeUrls: StoreUrls
+  /** The attribution pixel, asked for before a phone is redirected to its store. */
+  readonly pixelUrls: StoreUrls
   readonly canonicalUrl: string
   readonly isIndexed: boolean
 }

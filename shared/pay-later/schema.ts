@@ -6,3 +6,4 @@ import * as z from 'zod/mini'
 export const payLaterRequest = z.object({ ue: z.string().check(z.maxLength(512)) })
 
 export const payLaterResponse = z.object({ status: z.literal('success'), result: z.object({}) })
+export type PayLaterResponse = Readonly<z.output<typeof payLaterResponse>>

@@ -143,6 +143,13 @@ describe('the card step of the guest payment', () => {
     expect(cardErrorOf({ state: 'constructor' }).state).toBe('Required')
     expect(cardErrorOf({ state: 'DC' })).toEqual({})
   })
+
+  test.each(['AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP', 'pr', 'Puerto Rico', ' illinois '])(
+    'a cardholder in the state or territory %j can pay',
+    (state) => {
+      expect(cardErrorOf({ state })).toEqual({})
+    },
+  )
 })
 
 test('the brand is detected as soon as the digits allow no other', () => {

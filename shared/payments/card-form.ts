@@ -14,26 +14,30 @@ import {
   type FieldsOf,
   type FormValues,
   hidden,
-  line,
   optional,
   readFields,
-  zip,
 } from '../field-rules'
 import { fieldErrors } from '../locales/field-errors'
 import { paymentFormCopy } from '../locales/payments/form'
 import { err, ok, type Result } from '../result'
+import { line } from '../text-rules'
 import { usStates } from '../us-states'
+import { nameLine, zip } from '../value-rules'
 import type { BillRules, FormCheck } from './schema'
 
 const cardholder: FieldRule<string> = (text, locale) => {
-  const result = line(100)(text, locale)
+  const result = nameLine(100)(text, locale)
   if (!result.ok || result.value.split(' ').length >= 2) return result
   return err(paymentFormCopy[locale].errors.billName)
 }
 
+/** The abbreviation or the name, in any case: the list is not the only source of a posted form. */
 const usState: FieldRule<string> = (text, locale) => {
-  if (text === '') return err(fieldErrors[locale].required)
-  return Object.hasOwn(usStates, text) ? ok(text) : err(fieldErrors[locale].required)
+  const typed = text.trim().toUpperCase()
+  const found = Object.entries(usStates).find(
+    ([code, name]) => code === typed || name.toUpperCase() === typed,
+  )
+  return found ? ok(found[0]) : err(fieldErrors[locale].required)
 }
 
 const holderFields = (rules: Pick<BillRules, 'payNote'>) => ({
@@ -53,12 +57,11 @@ const holderFields = (rules: Pick<BillRules, 'payNote'>) => ({
 const cardFields = (
   rules: Pick<BillRules, 'payNote'>,
   brands: readonly CardBrand[],
-  typedBrand: CardBrand | null,
   now: number,
 ) => ({
   ccn: cardNumber(brands),
   exp: cardExpiry(now),
-  cvv: cardCvc(typedBrand),
+  cvv: cardCvc,
   ...holderFields(rules),
 })
 
@@ -79,8 +82,7 @@ export function parseCardEntry(
   brands: readonly CardBrand[],
   { now, locale }: FormCheck,
 ): Result<CardEntry, FieldErrors> {
-  const typedBrand = detectBrand(values.ccn ?? '')
-  return readFields(cardFields(rules, brands, typedBrand, now), values, locale)
+  return readFields(cardFields(rules, brands, now), values, locale)
 }
 
 /** What a card number shows while it is typed: its brand, and whether the payee can no longer accept it. */

@@ -9,25 +9,39 @@ import { toFeeTerms } from './fees'
 export type Contact = { readonly text: string; readonly url: string | null }
 
 export type FeeList = {
-  /** "Elm Grove Radiology lists these card fees:" */
+  /** "That's all Papaya charges. Elm Grove Radiology lists these card fees:" */
   readonly intro: string
+  /** Instead of `intro` and `advice`, before the payment: "… call {contact} and ask if they apply:" */
+  readonly introBefore: string
   readonly lines: readonly string[]
+  /** 'en' on a page in another language, where the biller has the lines in English only. */
+  readonly linesLang: 'en' | null
   /** "Call {contact} to ask if they apply to you." */
   readonly advice: string
   /** What stands for `{contact}`: the biller's phone, else its name. */
   readonly contact: Contact
 }
 
-type Source = Pick<Payee, 'payeeName' | 'payeeFees'> & { readonly phone: Contact | null }
+type Source = Pick<Payee, 'payeeName' | 'payeeFees' | 'payeeFeesEs'> & {
+  readonly phone: Contact | null
+}
 
 /** Null for a biller without a list. */
-export function toFeeList({ payeeName, payeeFees, phone }: Source, locale: Locale): FeeList | null {
+export function toFeeList(
+  { payeeName, payeeFees, payeeFeesEs, phone }: Source,
+  locale: Locale,
+): FeeList | null {
   if (payeeFees.length === 0) return null
   const copy = feeCopy[locale]
   const biller = payeeName || copy.unknownBiller
+  const isTranslated = locale === 'en' || payeeFeesEs.length > 0
+  const toIntro = (intro: string) =>
+    isTranslated ? intro : intro.replace(/:$/, `. ${copy.inEnglish}`)
   return {
-    intro: copy.listIntro(biller),
-    lines: payeeFees,
+    intro: toIntro(copy.listIntro(biller)),
+    introBefore: toIntro(copy.listBefore(biller, phone !== null)),
+    lines: locale === 'es' && isTranslated ? payeeFeesEs : payeeFees,
+    linesLang: isTranslated ? null : 'en',
     advice: phone === null ? copy.askBiller : copy.askByPhone,
     contact: phone ?? { text: biller, url: null },
   }

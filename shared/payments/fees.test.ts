@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { fc, fuzzRuns } from '../../tests/support/fuzz'
-import { findAmountCents, toFeeCents, toFeeTerms, toTotalCents } from './fees'
-import { maxAmountCents } from './schema'
+import { toFeeCents, toFeeTerms, toTotalCents } from './fees'
 
 const flat = toFeeTerms({ fee: 295, payeeFees: [] })
 const none = toFeeTerms({ fee: null, payeeFees: [] })
@@ -18,20 +16,4 @@ test.each([
 
 test('a total is amount plus fee', () => {
   expect(toTotalCents(10_000, 295)).toBe(10_295)
-})
-
-test('the amount found for a total makes that total with its fee', () => {
-  const total = fc.integer({ min: 1, max: maxAmountCents })
-  fc.assert(
-    fc.property(fc.constantFrom(flat, none, listed), total, (terms, totalCents) => {
-      const amountCents = findAmountCents(terms, totalCents)
-      if (amountCents === null) expect(totalCents).toBeLessThanOrEqual(toFeeCents(terms, 1))
-      else expect(toTotalCents(amountCents, toFeeCents(terms, amountCents))).toBe(totalCents)
-    }),
-    { numRuns: fuzzRuns * 10 },
-  )
-})
-
-test.each([294, 295])('no amount makes a total of %i cents with a fee of 295', (totalCents) => {
-  expect(findAmountCents(flat, totalCents)).toBeNull()
 })

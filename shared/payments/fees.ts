@@ -17,9 +17,3 @@ export const toFeeCents = ({ flatCents }: FeeTerms, _amountCents: number | null)
 
 export const toTotalCents = (amountCents: number, feeCents: number): number =>
   amountCents + feeCents
-
-/** The amount whose total, with its fee, is `totalCents`; null if that is not positive. */
-export function findAmountCents(terms: FeeTerms, totalCents: number): number | null {
-  const amountCents = totalCents - toFeeCents(terms, totalCents)
-  return amountCents > 0 ? amountCents : null
-}

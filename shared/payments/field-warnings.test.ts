@@ -14,6 +14,9 @@ test.each([
   ['rosa@icloud.cm', 'rosa@icloud.com'],
   ['rosa@aol.con', 'rosa@aol.com'],
   ['rosa@comcast.ent', 'rosa@comcast.net'],
+  ['.rosa@example.com', 'rosa@example.com'],
+  ['rosa.@gmail.com', 'rosa@gmail.com'],
+  ['rosa@example.con', 'rosa@example.com'],
 ])('%s may be a typing error for %s', (typed, meant) => {
   expect(findFieldWarning('email', typed, 'en')).toEqual({
     text: `Did you mean ${meant}?`,

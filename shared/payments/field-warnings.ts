@@ -1,9 +1,10 @@
 // Warnings for values that are accepted but are probably typos: an email domain one edit away from a
 // common one, a phone number outside the numbering plan. A browser loads this with the input masks.
 
-import { applyRule, email, isPossiblePhone, phone } from '../field-rules'
+import { applyRule } from '../field-rules'
 import type { Locale } from '../locales/locale'
 import { fieldWarnings } from '../locales/payments/field-warnings'
+import { email, isPossiblePhone, phone } from '../value-rules'
 
 export type FieldWarning = {
   readonly text: string
@@ -32,10 +33,14 @@ function findEmailWarning(typed: string, locale: Locale): FieldWarning | null {
   if (!checked.ok) return null
   const at = checked.value.lastIndexOf('@') + 1
   const host = checked.value.slice(at)
-  if (commonHosts.includes(host)) return null
-  const meant = commonHosts.find((common) => isTypingErrorOf(common, host))
-  if (meant === undefined) return null
-  const correction = checked.value.slice(0, at) + meant
+  // Mail servers refuse a dot at either end of the name, and no host ends in .con.
+  const name = checked.value.slice(0, at - 1).replace(/^\.|\.$/g, '')
+  const meant = commonHosts.includes(host)
+    ? host
+    : (commonHosts.find((common) => isTypingErrorOf(common, host)) ??
+      host.replace(/\.con$/, '.com'))
+  const correction = `${name}@${meant}`
+  if (correction === checked.value || name === '') return null
   return { text: fieldWarnings[locale].emailTypo(correction), correction }
 }
 

@@ -16,8 +16,7 @@ const storedField = z.object({
   }),
 })
 
-/** As stored and as pages receive it. A due date is YYYY-MM-DD. */
-export const infoQuestion = z.discriminatedUnion('type', [
+const confirmQuestions = [
   z.object({ type: z.literal('confirmDeadlineApproaching'), dueDate: z.string() }),
   z.object({
     type: z.literal('confirmAmountIncrease'),
@@ -25,6 +24,17 @@ export const infoQuestion = z.discriminatedUnion('type', [
     newAmountCents: z.int(),
   }),
   z.object({ type: z.literal('confirmAmountIncreaseFee'), feeCents: z.int() }),
+] as const
+
+/** As a call returns it: the fields are beside it. */
+export const questionOfCall = z.discriminatedUnion('type', [
+  ...confirmQuestions,
+  z.object({ type: z.literal('extraFields') }),
+])
+
+/** As stored and as pages receive it. A due date is YYYY-MM-DD. */
+export const infoQuestion = z.discriminatedUnion('type', [
+  ...confirmQuestions,
   z.object({ type: z.literal('extraFields'), fields: z.array(storedField) }),
 ])
 export type InfoQuestion = z.output<typeof infoQuestion>

@@ -1,22 +1,18 @@
 // A question to the payer about a payment under review (spec section 2, Info request): what staff
 // may ask, the page data, and validation of answers.
 import * as z from 'zod/mini'
-import {
-  applyRule,
-  calendarDate,
-  email,
-  type FieldErrors,
-  type FieldRule,
-  line,
-  looksLikeCardNumber,
-  phone,
-  toOneLine,
-} from '../field-rules'
+import { looksLikeCardNumber } from '../card-number-in-text'
+import { dayMs } from '../durations'
+import { applyRule, type FieldErrors, type FieldRule, toOneLine } from '../field-rules'
 import { field } from '../form-schema'
 import { fieldErrors } from '../locales/field-errors'
 import type { Locale } from '../locales/locale'
 import { infoRequestCopy } from '../locales/payments/info-request'
+import type { Biller } from '../payees/payee'
+import { maxAmountCents } from '../promised-limits'
 import { err, ok, type Result } from '../result'
+import { line } from '../text-rules'
+import { calendarDate, email, phone } from '../value-rules'
 import { confirmAnswer, toInfoFieldName } from './info-question'
 import {
   type InfoAnswer,
@@ -24,11 +20,12 @@ import {
   type InfoQuestion,
   infoFieldTypes,
   maxInfoFields,
+  type questionOfCall,
 } from './info-question-schema'
-import { maxAmountCents } from './schema'
+import type { NotifiedBy } from './page-data'
 
 /** A link works until the card hold expires, and at most this long. */
-export const infoLinkMaxMs = 7 * 24 * 60 * 60 * 1000
+export const infoLinkMaxMs = 7 * dayMs
 /** How long after DELETE its `billId` works in POST /cancel_back.php. */
 export const cancelTicketTtlMs = 15 * 60 * 1000
 
@@ -138,24 +135,43 @@ export function parseInfoAnswers(
 /** Identifies the bill with as little of the payer's data as possible. */
 export type InfoBill = {
   readonly payeeName: string
+  readonly isDebtCollector: boolean
   readonly reference: string
   readonly amountCents: number
   readonly feeCents: number
+  /** The biller's phone, formatted; null without one. */
+  readonly payeePhone: string | null
+  /** How the payer hears from us. */
+  readonly notifiedBy: NotifiedBy
+  /** Epoch ms at which the payment is canceled if it is not decided before. */
+  readonly finishBy: number
 }
 
 /** The balance of an agreed increase, paid as a separate payment. */
 export type SecondPayment = {
-  /** Amount plus card fee. */
+  /** Without a card fee: the first payment has the bill's one. */
   readonly totalCents: number
-  /** Amount to enter in the form, which adds the card fee. */
-  readonly amountCents: number
+  /** Epoch ms at which the first payment is canceled without it. */
+  readonly payBy: number
   readonly url: string
   /** If it was received, nothing is left to pay. */
   readonly isReceived: boolean
 }
 
-/** Response of GET /api/update_info_request.php?t={token}. */
-export type RequestedInfoResponse = { readonly requestedInfo: RequestedInfo }
+/**
+ * Response of GET /api/update_info_request.php?t={token}. `requestedInfo` is the list of the specification: the
+ * fields that POST takes back with their values. For a question without fields it has the confirmation.
+ */
+export type RequestedInfoResponse = Omit<RequestedInfo, 'question'> & {
+  readonly requestedInfo: readonly RequestedField[]
+  readonly question: z.output<typeof questionOfCall>
+}
+export type RequestedField = {
+  readonly field: Pick<InfoField, 'name' | 'value'> &
+    Partial<Pick<InfoField, 'type' | 'placeholder'>>
+}
+
+/** A question with what its page shows beside it. */
 export type RequestedInfo = {
   readonly bill: InfoBill
   readonly question: InfoQuestion
@@ -173,7 +189,7 @@ export type InfoSubmittedResponse = {
 export type CancelTicketResponse = { readonly billId: string }
 
 /** Response of POST /cancel_back.php?o={billId}. pending: executed once the card processor responds. */
-export type CancelledResponse = { readonly status: 'success' | 'pending' }
+export type CanceledResponse = { readonly status: 'success' | 'pending' }
 
 /** Views of /update-info-request; 'loading' exists only in the browser. */
 export type InfoRequestView =
@@ -203,12 +219,16 @@ export type InfoRequestView =
       /** What the visitor can do about it. */
       readonly advice: string
       readonly canRetry: boolean
-      /** The receipt of a payment that needs no answer; null otherwise. */
-      readonly receiptUrl: string | null
+      /** The status page of a payment that needs no answer; null otherwise. */
+      readonly statusUrl: string | null
+      /** The bill is a debt collector's. */
+      readonly isDebtCollector: boolean
     }
 
 export type InfoRequestPageData = {
   /** The visitor's token, empty if none; forms and calls of the page carry it. */
   readonly token: string
+  /** Null without a payment, and for a payee that has left the directory. */
+  readonly biller: Biller | null
   readonly state: InfoRequestView
 }

@@ -1,13 +1,16 @@
 // What the payment pages show and the payment calls reply: page data that browsers may see.
 import type { CardBrand } from '../card'
 import type { FieldErrors, FormValues } from '../field-rules'
-import type { AccountPlace, PostalAddress, ProviderItem } from '../payees/payee'
+import type { Locale } from '../locales/locale'
+import type { AccountPlace, Biller, PostalAddress, ProviderItem } from '../payees/payee'
 import type { CardEntrySetting } from './card-entry'
 import type { FeeList } from './fee-list'
 import type { FeeTerms } from './fees'
 import type { InfoQuestion } from './info-question-schema'
+import type { PaymentStatus } from './payment-status'
 import type { RejectCode } from './reject-reasons'
-import type { BillRules, PaymentFormQuery, PaymentStatus } from './schema'
+import type { Remittance } from './remittance'
+import type { BillRules, PaymentFormQuery } from './schema'
 
 /**
  * Response of POST /payment/payment_back.php. A 202 has `pending`: the outcome is being confirmed.
@@ -33,16 +36,13 @@ export type AttemptStatusResponse =
   | { readonly status: 'not_sent'; readonly message: string; readonly attempt: string }
 
 /** The part of a payee that the payment page may show. */
-export type PaymentPayee = {
+export type PaymentPayee = Biller & {
   readonly payeeId: string
-  readonly payeeName: string
   readonly address: PostalAddress
   readonly phone: { readonly text: string; readonly url: string } | null
-  readonly logoUrl: string | null
   /** Sanitized on the server: inline formatting only. */
   readonly customHeadingHtml: string | null
   readonly accountPlace: AccountPlace | null
-  readonly isPartner: boolean
   readonly isMedical: boolean
   readonly isDebtCollector: boolean
   readonly statementName: string
@@ -66,7 +66,7 @@ export type ProviderLookupPageData = {
 
 /** The step-up: a check that the payer is human, on a page without card fields. */
 export type PaymentCheckPageData = {
-  readonly payeeName: string
+  readonly biller: Biller
   readonly payeePhone: { readonly text: string; readonly url: string } | null
   /** Where the check is posted; the form of the payee. */
   readonly formUrl: string
@@ -78,20 +78,26 @@ export type PaymentCheckPageData = {
   readonly notNeededAt: string | null
 }
 
+/** Of a payment that was not rejected or canceled. */
+export type JustPaidStatus = Exclude<PaymentStatus, 'rejected' | 'canceled'>
+
 /** For the page that replaces the form for ten minutes after a payment. */
 export type JustPaidPageData = {
-  readonly payeeName: string
+  readonly biller: Biller
   readonly reference: string
+  readonly status: JustPaidStatus
   readonly totalCents: number
   readonly createdAt: number
   readonly isConfirmationEmailed: boolean
   /** The empty form. */
   readonly anotherUrl: string
+  /** The payment's status page; null in another browser than the one that paid. */
+  readonly statusUrl: string | null
 }
 
 export type ConfirmingPageData = {
   /** Null for a payee that has left the directory. */
-  readonly payeeName: string | null
+  readonly biller: Biller | null
   /** Formatted in dollars; null in another browser than the one that submitted. */
   readonly total: string | null
   /** URL to poll; without JavaScript the page refreshes itself. */
@@ -109,6 +115,7 @@ export type FormFailure =
   | { readonly kind: 'being_paid' }
 
 export type PaymentFormPageData = {
+  readonly title: string
   readonly step: 'bill' | 'card'
   readonly query: PaymentFormQuery
   readonly payee: PaymentPayee
@@ -142,22 +149,77 @@ export type PaymentFormPageData = {
 
 export type ReviewTime = { readonly unit: 'hour' | 'day'; readonly count: number }
 
+/** What a bill costs after an agreed increase, whichever of its payments pays it. */
+export type Agreed = {
+  readonly amountCents: number
+  readonly feeCents: number
+  /** The biller's own processing fee. */
+  readonly billerFeeCents: number
+}
+
+/** What of a payment is still paid (worker/features/payments/model/paid.ts). */
+export type Paid = {
+  /** 0 unless the card was charged. */
+  readonly chargedCents: number
+  readonly refundedCents: number
+  /** Returned by the bank in lost disputes. */
+  readonly returnedCents: number
+  /** What is left of the charge. */
+  readonly paidCents: number
+}
+
+/**
+ * The payer canceled, the hold is about to expire, a balance payment's first payment ended, or one charge of a bill in
+ * parts failed.
+ */
+export type CancelCause = 'payer' | 'hold_ended' | 'first_payment_ended' | 'part_failed'
+
 export type TimelineEvent = {
   readonly kind:
     | 'sent'
     | 'question'
     | 'answered'
+    | 'withdrawn'
     | 'increased'
+    /** The rest of an agreed increase was paid by a second payment. */
+    | 'rest_sent'
     | 'accepted'
+    | 'remitted'
+    /** Sent as a code, with which the payee collects the money. */
+    | 'code_given'
+    | 'remittance_confirmed'
+    | 'remittance_returned'
     | 'rejected'
-    | 'cancelled'
+    | 'canceled'
     | 'refunded'
     | 'disputed'
     | 'dispute_won'
     | 'dispute_lost'
-  readonly at: number
+  /** Epoch ms; null for an event of which only the day is known. */
+  readonly at: number | null
+  /** YYYY-MM-DD, instead of `at`. */
+  readonly day: string | null
   /** The amount of an increase, a refund or a dispute; null for other events. */
   readonly cents: number | null
+  /** The reason of a refund and staff's note, each in the language of whoever wrote it; empty for other events. */
+  readonly notes: readonly { readonly text: string; readonly locale: Locale }[]
+}
+
+/** `page`: by nothing that we send. */
+export type NotifiedBy = 'email' | 'text' | 'page'
+
+/** Instead of `ReceiptPageData` once the payment's page has ended. Names no payer. */
+export type ShortReceiptPageData = {
+  /** The page's own secret URL, to which its form is posted. */
+  readonly path: string
+  readonly reference: string
+  readonly status: 'accepted' | 'rejected' | 'canceled'
+  /** Empty for a payee that has left the directory. */
+  readonly payeeName: string
+  readonly createdAt: number
+  readonly paid: Paid
+  readonly canEmail: boolean
+  readonly notice: { readonly tone: 'success' | 'warning'; readonly text: string } | null
 }
 
 /** The status page of a payment. */
@@ -172,7 +234,10 @@ export type ReceiptPageData = {
   readonly status: PaymentStatus
   /** Null in another browser than the one that paid. */
   readonly payeeId: string | null
+  /** Empty for a payee that has left the directory. */
   readonly payeeName: string
+  /** Null for such a payee. */
+  readonly biller: Biller | null
   readonly payeePhone: string | null
   readonly isDebtCollector: boolean
   readonly isBtoB: boolean
@@ -193,30 +258,48 @@ export type ReceiptPageData = {
   /** Masked in another browser: j•••@example.com; empty without an email. */
   readonly email: string
   readonly isSilent: boolean
+  /** The payer stopped our messages, or one was not delivered: no message is promised. */
+  readonly isUnreached: boolean
   /** How the payer learns of the result besides this page. */
-  readonly notifiedBy: 'email' | 'text' | 'page'
+  readonly notifiedBy: NotifiedBy
   readonly createdAt: number
   /** How long the biller's payments usually wait for the decision; null while too few are known. */
   readonly reviewTime: ReviewTime | null
-  readonly refundedCents: number
+  readonly paid: Paid
+  /** Where the money of an accepted payment is. */
+  readonly remittance: Remittance
+  /** It was refunded because the payee did not collect it. */
+  readonly isUncollected: boolean
   /** The payments of one bill, when an increase was paid by a second one; else empty. */
   readonly parts: readonly {
     readonly reference: string
     readonly status: PaymentStatus
     readonly totalCents: number
+    readonly paid: Paid
   }[]
-  /** The balance of an agreed increase that is still to be paid. */
-  readonly balance: { readonly totalCents: number; readonly url: string } | null
+  /** Null for a bill without an agreed increase. */
+  readonly agreed: Agreed | null
+  /** The balance of an agreed increase that is still to be paid, until `payBy` (epoch ms). */
+  readonly balance: {
+    readonly totalCents: number
+    readonly url: string
+    readonly payBy: number
+  } | null
   readonly timeline: readonly TimelineEvent[]
+  /** Why a canceled payment was canceled; null for any other. */
+  readonly cancelCause: CancelCause | null
+  /** When an open payment is canceled if it is not decided before (epoch ms); null for any other. */
+  readonly finishBy: number | null
   readonly rejection: {
-    /** Null for a rejection before codes existed. */
-    readonly code: RejectCode | null
+    readonly code: RejectCode
     /** Staff's words; empty without a note. */
     readonly note: string
   } | null
   /** The open question, shown on this page because the message with its link may not have been sent. */
   readonly question: {
     readonly type: InfoQuestion['type']
+    /** YYYY-MM-DD; null unless the question is about a due date. */
+    readonly dueDate: string | null
     readonly path: string
     readonly answerBy: number
   } | null

@@ -13,9 +13,6 @@ export const rejectCodes = [
 
 export type RejectCode = (typeof rejectCodes)[number]
 
-export const isRejectCode = (text: string): text is RejectCode =>
-  rejectCodes.some((code) => code === text)
-
 /** False after a reason that tells the payer not to pay the bill by card again. */
-export const mayPayAgainAfter = (code: RejectCode | null): boolean =>
+export const mayPayAgainAfter = (code: RejectCode): boolean =>
   code !== 'already_paid' && code !== 'not_payable_by_card' && code !== 'not_confirmed'

@@ -3,8 +3,11 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '../locales/en/field-errors'
 import { paymentFormCopy } from '../locales/en/payments/form'
+import { paymentFormCopy as spanishFormCopy } from '../locales/es/payments/form'
+import { err } from '../result'
 import { accountNumber } from './account-number'
-import { type BillRules, parseBill as parseCheckedBill } from './schema'
+import { parseBill as parseCheckedBill } from './bill-form'
+import type { BillRules } from './schema'
 
 const now = Date.UTC(2026, 10, 20, 20)
 const tooHigh = paymentFormCopy.errors.amountTooHigh
@@ -16,6 +19,7 @@ const someRules = (overrides: Partial<BillRules> = {}): BillRules => ({
   account: 'required',
   acctRegex: null,
   acctRegexWarn: null,
+  acctRegexWarnEs: null,
   acctRegexReadibleString: null,
   payDOB: 'hidden',
   payDOS: 'hidden',
@@ -29,11 +33,7 @@ const someRules = (overrides: Partial<BillRules> = {}): BillRules => ({
 })
 
 const parseBill = (values: Record<string, string>, rules: BillRules, now: number) =>
-  parseCheckedBill(
-    values,
-    { ...rules, accountRule: accountNumber(rules, values.ccn) },
-    { now, locale: 'en' },
-  )
+  parseCheckedBill(values, { ...rules, accountRule: accountNumber(rules) }, { now, locale: 'en' })
 
 const bill = {
   patientName: 'Test Patient',
@@ -60,7 +60,7 @@ describe('step 1', () => {
         botFields: [],
         payDOB: '',
         payDOS: '',
-        amount: 12550,
+        amountCents: 12550,
         email: 'pat@example.com',
         phone: '+14155550132',
         billingZip: '',
@@ -132,8 +132,10 @@ describe('step 1', () => {
     ['11/20/2026', true],
     ['11/21/2026', false],
     ['01/01/1899', false],
-    ['1990-02-09', false],
+    ['1990-02-09', true],
     ['01/02/90', false],
+    ['4-Mar-90', false],
+    ['4 de marzo de 1990', true],
   ])('the birth date %o is accepted: %o', (payDOB, isFine) => {
     expect(errorOf({ payDOB }, { payDOB: 'required' }).payDOB === undefined).toBe(isFine)
   })
@@ -234,10 +236,22 @@ describe('step 1', () => {
     expect(errorOf({ account: '' }, rules).account).toBe('Required')
   })
 
+  test('in Spanish, the account fails with the payee’s Spanish warning, and never with the English one', () => {
+    const rules = someRules({ acctRegex: '^MC\\d{6}$', acctRegexWarn: 'MC and six digits' })
+    const errorInSpanish = (checked: BillRules) => {
+      const result = accountNumber(checked)('MC12', 'es')
+      return result.ok ? null : result.error
+    }
+    expect(errorInSpanish({ ...rules, acctRegexWarnEs: 'MC y seis dígitos' })).toBe(
+      spanishFormCopy.errors.account('MC y seis dígitos', null),
+    )
+    expect(errorInSpanish(rules)).toBe(spanishFormCopy.errors.account(null, null, 'MC123456'))
+  })
+
   test('without a warning text the error shows how the account number starts', () => {
     const rules = { acctRegex: '^BR', acctRegexReadibleString: 'BR' }
     expect(errorOf({ account: 'XX1' }, rules).account).toBe(
-      paymentFormCopy.errors.account(null, 'BR'),
+      paymentFormCopy.errors.account(null, 'BR', 'BR'),
     )
   })
 
@@ -322,4 +336,26 @@ describe('step 1', () => {
       expect(errorOf({ [name]: '4111 1111 1111 1111' })[name]).toMatch(fieldErrors.cardNumberHere)
     },
   )
+})
+
+test.each([
+  ['without an email', { email: '' }, { phone: 'no texts' }],
+  ['with an email', {}, {}],
+  ['with another error', { email: '', paybot_key: '' }, { paybot_key: 'Required' }],
+])(
+  'a phone that gets no texts is refused only if the form is valid and has no email: %s',
+  (_, values, expected) => {
+    const rules = someRules({ email: 'optional', botName: 'bot', botFields: ['key'] })
+    const textedPhone = () => err('no texts')
+    const checked = { ...rules, accountRule: accountNumber(rules), textedPhone }
+    const form = { ...bill, paybot_key: 'G', ...values }
+    const result = parseCheckedBill(form, checked, { now, locale: 'en' })
+    expect(result.ok ? {} : result.error).toEqual(expected)
+  },
+)
+
+test('an additional invoice that is not posted is not read', () => {
+  const additionalAccounts = ['account2', 'account3']
+  const result = parseBill({ ...bill, account3: 'C' }, someRules({ additionalAccounts }), now)
+  expect(result.ok && result.value.additionalAccounts).toEqual([{ id: 'account2', value: 'C' }])
 })

@@ -1,35 +1,18 @@
-// The payment form rules for server and browser: which fields a payee requires, how each is
-// parsed. Card rules are in card-form.ts, loaded with step 2.
-import {
-  applyRule,
-  dateUpTo,
-  email,
-  type FieldErrors,
-  type FieldRule,
-  type FieldsOf,
-  type FormValues,
-  hidden,
-  isPossiblePhone,
-  line,
-  optional,
-  phone,
-  readFields,
-  zip,
-} from '../field-rules'
+// The payment form rules for server and browser: which fields a payee requires, and the amount, which the page shows
+// while it is typed. The rules of step 1 are in bill-form.ts, those of step 2 in card-form.ts.
+
+import type { FieldRule, FormValues } from '../field-rules'
 import { fieldErrors } from '../locales/field-errors'
 import type { Locale } from '../locales/locale'
 import { paymentFormCopy } from '../locales/payments/form'
 import { parseCents } from '../money'
 import type { Payee } from '../payees/payee'
-import { err, ok, type Result } from '../result'
-import { isBotKey, toBotFieldName } from './bot-fields'
+import { maxAmountCents } from '../promised-limits'
+import { err, ok } from '../result'
+import { isBotKey } from './bot-fields'
 
-/** $2,000.00 inclusive, before fees (spec section 9). */
-export const maxAmountCents = 200_000
 export const maxAccountLength = 40
 export const maxAdditionalAccounts = 9
-/** How long the status page can be opened after the payment's last change. */
-export const receiptTtlMs = 180 * 24 * 60 * 60 * 1000
 
 /** How the payer got to the form: by a link that names the payee, by search, or from the 404 page. */
 export type PayType = 'Named' | 'Basic' | '404'
@@ -43,13 +26,14 @@ export type BillRules = {
   readonly account: FieldRequirement
   readonly acctRegex: string | null
   readonly acctRegexWarn: string | null
+  readonly acctRegexWarnEs: string | null
   readonly acctRegexReadibleString: string | null
   readonly payDOB: FieldRequirement
   readonly payDOS: FieldRequirement
   readonly billingZip: FieldRequirement
   readonly payNote: FieldRequirement
   readonly email: FieldRequirement
-  /** Lower-case names of the additional accounts in the form: account2, account3, … */
+  /** Lower-case names of the additional accounts that the form may have: account2, account3, … */
   readonly additionalAccounts: readonly string[]
   /** The payee's bot, empty without one, and the keys of its extra fields. */
   readonly botName: string
@@ -73,24 +57,34 @@ export type PaymentFormQuery = {
 const toRequirement = (flag: boolean | undefined): FieldRequirement =>
   flag === undefined ? 'hidden' : flag ? 'required' : 'optional'
 
-const noBot = { botName: '', keys: [] } as const
+/** The fields of one form that neither its payee nor its link decides. */
+export type FormFields = {
+  readonly additionalAccounts: readonly string[]
+  readonly bot: { readonly botName: string; readonly keys: readonly string[] }
+  /** The first payment's account in the form of a balance payment; null in every other form. */
+  readonly lockedAccount: string | null
+}
 
 export function toBillRules(
   payee: Payee,
   query: Pick<PaymentFormQuery, 'isBtoB' | 'emailOptional'>,
-  additionalAccounts: readonly string[],
-  bot: { readonly botName: string; readonly keys: readonly string[] } = noBot,
+  { additionalAccounts, bot, lockedAccount }: FormFields,
 ): BillRules {
   const fields = payee.customFields
+  const isLocked = lockedAccount !== null
+  const hasAdditional = query.isBtoB && payee.hasAccount && !isLocked
   return {
     isBtoB: query.isBtoB,
-    account: !payee.hasAccount
-      ? 'hidden'
-      : fields.accountNumber === false
-        ? 'optional'
-        : 'required',
-    acctRegex: payee.acctRegex,
+    account:
+      lockedAccount === '' || !payee.hasAccount
+        ? 'hidden'
+        : fields.accountNumber === false
+          ? 'optional'
+          : 'required',
+    // A locked account was checked with the first payment: a pattern that has changed since must not refuse it.
+    acctRegex: isLocked ? null : payee.acctRegex,
     acctRegexWarn: payee.acctRegexWarn,
+    acctRegexWarnEs: payee.acctRegexWarnEs,
     acctRegexReadibleString: payee.acctRegexReadibleString,
     // A company has no birth date or date of service.
     payDOB: query.isBtoB ? 'hidden' : toRequirement(fields.payDOB),
@@ -98,14 +92,11 @@ export function toBillRules(
     billingZip: toRequirement(fields.billingZip),
     payNote: fields.payNote === true ? 'required' : 'optional',
     email: query.emailOptional ? 'optional' : 'required',
-    additionalAccounts: query.isBtoB && payee.hasAccount ? additionalAccounts : [],
+    additionalAccounts: hasAdditional ? additionalAccounts : [],
     botName: bot.botName,
     botFields: bot.keys.filter(isBotKey),
   }
 }
-
-/** `accountRule` is the rule in account-number.ts, or the one that a browser uses until it has loaded that file. */
-export type CheckedBillRules = BillRules & { readonly accountRule: FieldRule<string> }
 
 /** Names of additional invoice numbers in order: account2 … account10. */
 export const additionalAccountNames: readonly string[] = Array.from(
@@ -113,15 +104,10 @@ export const additionalAccountNames: readonly string[] = Array.from(
   (_, index) => `account${index + 2}`,
 )
 
-const applyRequirement = <Value>(
-  requirement: FieldRequirement,
-  rule: FieldRule<Value>,
-): FieldRule<Value | ''> =>
-  requirement === 'hidden' ? hidden : requirement === 'optional' ? optional(rule) : rule
-
-export const amount: FieldRule<number> = (text, locale) => {
+export const amount: FieldRule<number> = (text, locale, values) => {
   if (/^\s*(?:\$?\s*-.*)?$/.test(text)) return err(fieldErrors[locale].required)
-  const cents = parseCents(text)
+  // A right-to-left override, which `text` no longer has, shows digits in another order.
+  const cents = values?.amount?.includes('\u202e') ? null : parseCents(text)
   if (cents === null) return err(paymentFormCopy[locale].errors.amount)
   if (cents <= 0) return err(fieldErrors[locale].required)
   return cents <= maxAmountCents ? ok(cents) : err(paymentFormCopy[locale].errors.amountTooHigh)
@@ -131,79 +117,14 @@ export const amount: FieldRule<number> = (text, locale) => {
 export const foldAccount = (account: string): string =>
   account.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
 
-/** The same day of the next year; March 1 for February 29. */
-function toYearLater(now: number): number {
-  const date = new Date(now)
-  return date.setUTCFullYear(date.getUTCFullYear() + 1)
-}
-
-const billFields = (rules: CheckedBillRules, now: number) => ({
-  patientName: line(100),
-  account: applyRequirement(rules.account, rules.accountRule),
-  payDOB: applyRequirement(rules.payDOB, dateUpTo(now, 'dateInFuture')),
-  payDOS: applyRequirement(rules.payDOS, dateUpTo(toYearLater(now), 'dateTooFarAhead')),
-  amount: amount,
-  email: applyRequirement(rules.email, email),
-  phone: phone,
-  billingZip: applyRequirement(rules.billingZip, zip),
-})
-
 /** The name of step 1, if it may be a cardholder's: two words, not a company's. Else empty. */
-export function toOfferedCardholder({ isBtoB }: BillRules, { patientName = '' }: FormValues) {
+export function toOfferedCardholder(
+  { isBtoB }: Pick<BillRules, 'isBtoB'>,
+  { patientName = '' }: FormValues,
+) {
   const name = patientName.trim()
   return !isBtoB && name.includes(' ') ? name : ''
 }
 
-export type Bill = FieldsOf<ReturnType<typeof billFields>> & {
-  readonly additionalAccounts: readonly { readonly id: string; readonly value: string }[]
-  readonly botName: string
-  readonly botFields: readonly { readonly key: string; readonly value: string }[]
-}
-
 /** When a form is checked (epoch ms), and the language of its errors. */
 export type FormCheck = { readonly now: number; readonly locale: Locale }
-
-/** Validates step 1. The error maps a field's name to its message. */
-export function parseBill(
-  values: FormValues,
-  rules: CheckedBillRules,
-  { now, locale }: FormCheck,
-): Result<Bill, FieldErrors> {
-  const fields = readFields(billFields(rules, now), values, locale)
-  const errors: Record<string, string> = fields.ok ? {} : fields.error
-  const read = (name: string, rule: FieldRule<string>): string => {
-    const result = applyRule(rule, values[name], locale)
-    if (!result.ok) errors[name] = result.error
-    return result.ok ? result.value : ''
-  }
-  const foldedAccounts = new Set([foldAccount(values.account ?? '')])
-  const additionalAccounts = rules.additionalAccounts.map((name, index) => {
-    const value = read(name, rules.accountRule)
-    const folded = foldAccount(value)
-    if (value !== '' && foldedAccounts.has(folded))
-      errors[name] = paymentFormCopy[locale].errors.repeated
-    foldedAccounts.add(folded)
-    // Numbered by position, as in the form: a script that removed number 2 still sends account3.
-    return { id: additionalAccountNames[index] ?? name, value }
-  })
-  // Without an email, texts are the only way to reach the payer.
-  if (fields.ok && fields.value.email === '' && !isPossiblePhone(fields.value.phone))
-    errors.phone = fieldErrors[locale].phoneImpossible
-  const botFields = rules.botFields.map((key) => ({
-    key,
-    value: read(toBotFieldName(key), line(100)),
-  }))
-  if (!fields.ok || Object.keys(errors).length > 0) return err(errors)
-  return ok({ ...fields.value, additionalAccounts, botName: rules.botName, botFields })
-}
-
-/** Statuses of a guest payment: submitted, reviewed, then accepted, rejected or canceled. */
-export const paymentStatuses = [
-  'submitted',
-  'in_review',
-  'awaiting_info',
-  'accepted',
-  'rejected',
-  'cancelled',
-] as const
-export type PaymentStatus = (typeof paymentStatuses)[number]

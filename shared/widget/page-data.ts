@@ -18,16 +18,12 @@ export type WidgetView = (typeof widgetViews)[number]
 export const widgetLanguages = ['auto', 'en', 'es'] as const satisfies readonly (Locale | 'auto')[]
 export type WidgetLanguage = (typeof widgetLanguages)[number]
 
-/** Named colors for hosts; any #rrggbb works as well. */
-export const widgetThemes = {
-  papaya: '#c2410c',
-  ocean: '#1d5fc4',
-  forest: '#2f6b2b',
-  plum: '#7b2d8b',
-  graphite: '#3d4250',
-} as const
-
-export type WidgetClosing = { readonly text: string; readonly url: string }
+/** `lang`: 'en' for an English text on a page in another language. */
+export type WidgetClosing = {
+  readonly text: string
+  readonly url: string
+  readonly lang: 'en' | null
+}
 
 export type WidgetLook = {
   readonly type: WidgetType
@@ -63,6 +59,8 @@ export type PayWidgetPageData = WidgetFrameData & {
 export type PayWidgetMobilePageData = WidgetFrameData & {
   readonly payLabel: string
   readonly storeUrl: string
+  /** The attribution pixel; null if storeUrl is a page of this site, which has its own. */
+  readonly pixelUrl: string | null
   /** True if the page starts with the notice that the store is about to open. */
   readonly isTransition: boolean
 }

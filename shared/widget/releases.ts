@@ -1,4 +1,4 @@
-// Releases of the embed script, newest first. Written by scripts/release-embed.ts. A release never
+// Releases of the embed script, newest first. Written by scripts/build/release-embed.ts. A release never
 // changes, because host pages pin its digest.
 export const embedReleases = [
   {

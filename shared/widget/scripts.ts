@@ -11,11 +11,11 @@ export const hostMessagingScript =
   '{const b=document.body,w=new URLSearchParams(location.search).get("wid"),{event:E,widget:T}=document.querySelector("main").dataset;let o;const s=(type,payload)=>o&&parent.postMessage({source:"papaya-embed",v:1,wid:w,type,payload},o),z=()=>s("size",{height:Math.ceil(b.getBoundingClientRect().height)});addEventListener("message",({source,origin,data:m})=>{source==parent&&parent!=self&&w&&m?.source=="papaya-embed"&&m.v===1&&m.wid===w&&m.type=="hello"&&!o&&(o=origin,z(),s("ready",{type:T=="auto"?matchMedia("(prefers-color-scheme:dark)").matches?"dark":"light":T}),E&&(E=="link-sent"?s(E):s("error",{code:E})))});addEventListener("papaya",e=>s(...e.detail));new ResizeObserver(z).observe(b)}'
 
 /**
- * The mobile widget: a press of the button shows the transition for three seconds, which can be stopped, and
- * then opens the store. Without scripts the link itself leads to the store.
+ * The mobile widget: a press of the button asks for the attribution pixel, shows the transition for three seconds,
+ * which can be stopped, and then opens the store. Without scripts the link itself leads to the store.
  */
 export const storeScript =
-  '{const[m,t]=document.querySelectorAll("[data-part]"),s=(...detail)=>dispatchEvent(new CustomEvent("papaya",{detail})),f=(a,b,q)=>{a.hidden=true;b.hidden=false;b.querySelector(q).focus()};let r;addEventListener("click",e=>{const a=e.target.closest("[data-act]"),k=a&&a.dataset.act;if(k){clearTimeout(r);if(k=="go"){e.preventDefault();f(m,t,"h1");s("click",{button:"pay"});r=setTimeout(()=>{s("redirect",{to:"store"});open(a.href,"_top")},3e3)}else if(k=="now")s("redirect",{to:"store"});else{e.preventDefault();f(t,m,"a")}}})}'
+  '{const[m,t]=document.querySelectorAll("[data-part]"),s=(...detail)=>dispatchEvent(new CustomEvent("papaya",{detail})),f=(a,b,q)=>{a.hidden=true;b.hidden=false;b.querySelector(q).focus()};let r,p;addEventListener("click",e=>{const a=e.target.closest("[data-act]"),k=a&&a.dataset.act;if(k){clearTimeout(r);!p&&a.dataset.pixel&&((p=new Image).src=a.dataset.pixel);if(k=="go"){e.preventDefault();f(m,t,"h1");s("click",{button:"pay"});r=setTimeout(()=>{s("redirect",{to:"store"});open(a.href,"_top")},3e3)}else if(k=="now")s("redirect",{to:"store"});else{e.preventDefault();f(t,m,"a")}}})}'
 
 /**
  * The two image buttons: posts the plain message "click" to the host page (spec section 2), to its

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partnersCopy, partnersPitchCopy } from '../locales/en/partners'
+import { partnersPitchCopy } from '../locales/en/partners'
 import { toSnippet } from './snippet'
 
 test('the partners page says how many lines the snippet has', () => {
@@ -17,7 +17,7 @@ test('the partners page says how many lines the snippet has', () => {
     linkWords: 'Pay your bill',
   })
   expect(snippet.split('\n')).toHaveLength(4)
-  expect(partnersCopy.widgetText).toContain('four lines')
+  expect(partnersPitchCopy.page.text).toContain('four lines')
   expect(partnersPitchCopy.takes.map(({ text }) => text).join(' ')).toContain('four lines')
 })
 

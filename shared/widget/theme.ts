@@ -1,6 +1,14 @@
 // A widget's color as a partner's page writes it. The frame, the page that configures a widget
 // (/partners/widget) and the debug script parse it here.
-import { widgetThemes } from './page-data'
+
+/** Named colors for hosts; any #rrggbb works as well. */
+export const widgetThemes = {
+  papaya: '#c2410c',
+  ocean: '#1d5fc4',
+  forest: '#2f6b2b',
+  plum: '#7b2d8b',
+  graphite: '#3d4250',
+} as const
 
 const isName = (text: string): text is keyof typeof widgetThemes =>
   Object.hasOwn(widgetThemes, text)

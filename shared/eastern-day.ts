@@ -1,0 +1,25 @@
+// Days of the business, which are days in Eastern Time, as all shown times are.
+
+const format = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+
+/** YYYY-MM-DD; `at` is epoch ms. */
+export const toEasternDay = (at: number): string =>
+  format.format(at).replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2')
+
+/** Noon in New York in winter, epoch ms: the same date in all 50 states. */
+export const toNoon = (date: string): number => Date.parse(`${date}T17:00:00Z`)
+
+/** A day that is `days` later; both YYYY-MM-DD. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+
+/** 11:59 PM of the day (YYYY-MM-DD) in Eastern Time, as epoch ms. */
+export function toEasternDayEnd(day: string): number {
+  const inWinter = Date.parse(`${day}T23:59:00-05:00`)
+  return toEasternDay(inWinter) === day ? inWinter : Date.parse(`${day}T23:59:00-04:00`)
+}

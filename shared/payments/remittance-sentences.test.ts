@@ -1,0 +1,260 @@
+// What payers read about the money in each state. Each promise is derived from the state.
+import { describe, expect, test } from 'vitest'
+import { locales } from '../locales/locale'
+import { remittanceCopy } from '../locales/payments/remittance'
+import type { Remittance, RemittanceState } from './remittance'
+import {
+  type RemittanceReader,
+  toAfterReturnSentences,
+  toRemittanceHeading,
+  toRemittanceSentences,
+  toReturnedStatus,
+} from './remittance-sentences'
+
+const payeeName = 'Wren Hollow Podiatry'
+const days = {
+  en: { sent: 'November 25, 2026', ended: 'November 27, 2026', refund: 'December 25, 2026' },
+  es: {
+    sent: '25 de noviembre de 2026',
+    ended: '27 de noviembre de 2026',
+    refund: '25 de diciembre de 2026',
+  },
+} as const
+
+const build = (state: RemittanceState, overrides: Partial<Remittance> = {}): Remittance => {
+  const isSent = state === 'sent' || state === 'confirmed' || state === 'returned'
+  return {
+    state,
+    way: isSent ? 'ach' : null,
+    sentOn: isSent ? '2026-11-25' : null,
+    endedOn: state === 'confirmed' || state === 'returned' ? '2026-11-27' : null,
+    postingDays: null,
+    refundOn: null,
+    cents: isSent ? 12_550 : 0,
+    earlier: [],
+    unsentCents: state === 'not_sent' || state === 'returned' ? 12_550 : 0,
+    refundingCents: 0,
+    disputedCents: 0,
+    isDisputed: (overrides.disputedCents ?? 0) > 0,
+    isFeeOnly: false,
+    ...overrides,
+  }
+}
+
+describe.each(locales)('in the language %s', (locale) => {
+  const copy = remittanceCopy[locale]
+  const day = days[locale]
+  const read = (remittance: Remittance, notifiedBy: RemittanceReader['notifiedBy'] = 'email') =>
+    toRemittanceSentences(remittance, { payeeName, notifiedBy, locale, paidCents: 12_550 })
+
+  test.each([
+    [
+      'not sent',
+      build('not_sent'),
+      [copy.notSent.email(payeeName), copy.stillDue, copy.nothingToDo],
+    ],
+    [
+      'not sent, with a deadline',
+      build('not_sent', { refundOn: '2026-12-25' }),
+      [
+        ...[copy.notSent.email(payeeName), copy.stillDue, copy.refundBy(day.refund)],
+        copy.nothingToDo,
+      ],
+    ],
+    [
+      'sent',
+      build('sent'),
+      [copy.sent(payeeName, day.sent), copy.stillDue, copy.nothingToDo, copy.ifItComesBack.email],
+    ],
+    [
+      'sent to a payee with a confirmed number of days',
+      build('sent', { postingDays: 3 }),
+      [
+        copy.sent(payeeName, day.sent),
+        copy.postingDays(3),
+        copy.nothingToDo,
+        copy.ifItComesBack.email,
+      ],
+    ],
+    [
+      'sent as a code',
+      build('sent', { way: 'code', postingDays: 3, refundOn: '2026-12-25' }),
+      [
+        ...[copy.code(payeeName, day.sent), copy.stillDue, copy.refundBy(day.refund)],
+        copy.nothingToDo,
+      ],
+    ],
+    [
+      'confirmed',
+      build('confirmed'),
+      [copy.confirmed(payeeName, day.ended), copy.stillDue, copy.nothingToDo],
+    ],
+    [
+      'confirmed by a payee with a confirmed number of days',
+      build('confirmed', { postingDays: 1 }),
+      [copy.confirmed(payeeName, day.ended), copy.postingDays(1), copy.nothingToDo],
+    ],
+    [
+      'returned',
+      build('returned'),
+      [
+        ...[copy.returned(payeeName, day.ended), copy.sendAgainOrRefund],
+        ...[copy.sentAgainOrRefunded.email, copy.nothingToDo],
+      ],
+    ],
+    [
+      'returned, with a deadline',
+      build('returned', { refundOn: '2026-12-25' }),
+      [
+        copy.returned(payeeName, day.ended),
+        copy.sendAgainOrRefund,
+        copy.sentAgainOrRefunded.email,
+        copy.refundBy(day.refund),
+        copy.nothingToDo,
+      ],
+    ],
+  ] as const)('a payment that is %s has the sentences of that state', (_, remittance, expected) => {
+    expect(read(remittance)).toEqual(expected)
+  })
+
+  test.each(['email', 'text', 'page'] as const)(
+    'a payer who learns of it by %s is promised nothing else',
+    (notifiedBy) => {
+      expect(read(build('not_sent'), notifiedBy)[0]).toBe(copy.notSent[notifiedBy](payeeName))
+      expect(read(build('sent'), notifiedBy)).toContain(copy.ifItComesBack[notifiedBy])
+      expect(read(build('returned'), notifiedBy)).toContain(copy.sentAgainOrRefunded[notifiedBy])
+    },
+  )
+
+  test('an email that is all a payer gets promises no other', () => {
+    expect(read(build('not_sent'), 'email_only')).toEqual([
+      copy.notSentYet(payeeName),
+      copy.stillDue,
+      copy.nothingToDo,
+    ])
+  })
+
+  const whole = copy.yourPayment
+  test.each([
+    ['not sent', build('not_sent'), copy.afterReturn.not_sent(whole, payeeName)],
+    ['sent', build('sent'), copy.afterReturn.sent(whole, payeeName, day.sent)],
+    [
+      'sent as a code',
+      build('sent', { way: 'code' }),
+      copy.afterReturn.code(whole, payeeName, day.sent),
+    ],
+    ['confirmed', build('confirmed'), copy.afterReturn.confirmed(whole, payeeName, day.ended)],
+    ['returned', build('returned'), copy.afterReturn.returned(whole, payeeName, day.ended)],
+    [
+      'sent in part',
+      build('sent', { cents: 7_550 }),
+      copy.afterReturn.sent(copy.partOfPayment('$75.50'), payeeName, day.sent),
+    ],
+  ] as const)(
+    'after a whole refund, a payment that was %s says whether the biller has the money',
+    (_, remittance, expected) => {
+      const reader = { payeeName, locale, chargedCents: 12_550 }
+      expect(toAfterReturnSentences(remittance, reader)).toEqual([expected])
+    },
+  )
+
+  const toBank = copy.disputeOpen('$50.00', payeeName)
+  const partSent = copy.sentSum('$75.50', payeeName, day.sent)
+  test.each([
+    [
+      'held back whole while the bank decides',
+      build('not_sent', { unsentCents: 0, disputedCents: 12_550 }),
+      [copy.disputeOpen('$125.50', payeeName), copy.shownDue],
+    ],
+    [
+      'held back in part while the bank decides',
+      build('not_sent', { unsentCents: 7_550, disputedCents: 5_000 }),
+      [toBank, copy.notSentSum.email('$75.50', payeeName), copy.stillDue],
+    ],
+    [
+      'sent but for what the bank decides about',
+      build('sent', { cents: 7_550, disputedCents: 5_000 }),
+      [partSent, toBank, copy.stillDue],
+    ],
+    [
+      'sent but for what is being refunded',
+      build('sent', { cents: 7_550, refundingCents: 5_000 }),
+      [partSent, copy.refundOpen('$50.00', payeeName), copy.stillDue, copy.nothingToDo],
+    ],
+    [
+      'sent in part, with a rest to send',
+      build('sent', { cents: 7_550, unsentCents: 5_000 }),
+      [partSent, copy.restNotSent.email('$50.00'), copy.stillDue, copy.nothingToDo],
+    ],
+    [
+      'sent in two parts',
+      build('sent', {
+        cents: 5_000,
+        earlier: [
+          { ...build('confirmed'), state: 'confirmed', way: 'ach', sentOn: '', cents: 7_550 },
+        ],
+      }),
+      [
+        copy.confirmedSum('$75.50', payeeName, day.ended),
+        copy.sentSum('$50.00', payeeName, day.sent),
+        ...[copy.stillDue, copy.nothingToDo, copy.ifItComesBack.email],
+      ],
+    ],
+    [
+      'card fee only',
+      build('not_sent', { unsentCents: 0, isFeeOnly: true }),
+      [copy.feeOnly(payeeName), copy.nothingToDo],
+    ],
+  ] as const)('a payment that is %s names the sums', (_, remittance, expected) => {
+    expect(read(remittance)).toEqual(expected)
+  })
+
+  test('only a part came back while the payee has another part', () => {
+    const came = build('returned', { cents: 5_000, unsentCents: 5_000 })
+    const earlier = [
+      { ...build('sent'), state: 'sent', way: 'ach', sentOn: '', cents: 7_550 },
+    ] as const
+    const part = { ...came, earlier }
+    expect([came, part].map((one) => toRemittanceHeading(one, locale))).toEqual([
+      copy.headings.returned,
+      copy.headings.part.returned,
+    ])
+    expect([came, part].map((one) => toReturnedStatus(one, locale))).toEqual([
+      copy.returnedStatus.whole,
+      copy.returnedStatus.part,
+    ])
+  })
+
+  test.each([
+    ['confirmed', { state: 'confirmed' }, { state: 'sent' }],
+    ['confirmed', { state: 'confirmed' }, { way: 'code' }],
+    ['sent', {}, { state: 'confirmed' }],
+    ['sent', {}, { way: 'code' }],
+    ['code', { way: 'code' }, { state: 'sent' }],
+  ] as const)(
+    'the heading “%s” is of a part while another part is elsewhere',
+    (key, latest, other) => {
+      const sending = { ...build('sent'), state: 'sent', way: 'ach', sentOn: '' } as const
+      const { headings } = copy
+      const toHeading = (earlier: Partial<typeof sending> | object) =>
+        toRemittanceHeading(
+          { ...build('sent'), ...latest, earlier: [{ ...sending, ...earlier }] },
+          locale,
+        )
+      expect([toHeading(other), toHeading(latest)]).toEqual([headings.part[key], headings[key]])
+    },
+  )
+
+  test('only a payment that was sent is on its way', () => {
+    const onItsWay = { en: /on its way/, es: /en camino/ }[locale]
+    const states = (['not_sent', 'sent', 'confirmed', 'returned'] as const).filter((state) =>
+      onItsWay.test(read(build(state)).join(' ')),
+    )
+    expect(states).toEqual(['sent'])
+  })
+
+  test('a payee that has left the directory has no name', () => {
+    const reader = { payeeName: '', notifiedBy: 'email', locale, paidCents: 12_550 } as const
+    expect(toRemittanceSentences(build('sent'), reader)[0]).toBe(copy.sent(copy.biller, day.sent))
+  })
+})

@@ -1,0 +1,60 @@
+// How an accepted payment gets to its payee: words of the model that the worker, the pages and the commands share.
+
+/** `code`: a code or a virtual card, with which the payee collects the money. */
+export const remittanceWays = ['ach', 'check', 'card', 'code', 'other'] as const
+export type RemittanceWay = (typeof remittanceWays)[number]
+
+/** What staff record of a remittance at its end. */
+export const remittanceEnds = ['confirmed', 'returned'] as const
+
+/** `not_sent`: waits to be sent, or never will be, as after a full refund. `confirmed` by the payee, `returned` to us. */
+export const remittanceStates = ['not_sent', 'sent', 'confirmed', 'returned'] as const
+export type RemittanceState = (typeof remittanceStates)[number]
+
+/** One sending that did not come back. */
+export type EarlierSending = {
+  readonly state: 'sent' | 'confirmed'
+  readonly cents: number
+  readonly way: RemittanceWay
+  readonly sentOn: string
+  readonly endedOn: string | null
+}
+
+/** What a payer may know of it. Days are YYYY-MM-DD. State, way, days and sum are those of the latest sending. */
+export type Remittance = {
+  readonly state: RemittanceState
+  /** Null until it was sent. */
+  readonly way: RemittanceWay | null
+  readonly sentOn: string | null
+  /** When it was confirmed, or came back. */
+  readonly endedOn: string | null
+  /** 0 until it was sent. */
+  readonly cents: number
+  /** Sendings before the latest, oldest first: a payment that was held back in part is sent in parts. */
+  readonly earlier: readonly EarlierSending[]
+  /** What is still to be sent. */
+  readonly unsentCents: number
+  /** What is not sent, because a refund of it is not finished, or because the payer's bank has not decided about it. */
+  readonly refundingCents: number
+  readonly disputedCents: number
+  /** The payer's bank has not decided about a dispute, also about what was sent already: it may ask the payer. */
+  readonly isDisputed: boolean
+  /** Nothing of the bill is left to be sent, because what is still paid is card fee. */
+  readonly isFeeOnly: boolean
+  /** Business days until the payee has posted it; null unless the payee confirmed a number. */
+  readonly postingDays: number | null
+  /** When the payment is refunded if the payee does not have it before; null if that will not happen. */
+  readonly refundOn: string | null
+}
+
+/** Columns of the file for a payee's books: one row for each payment, refund and dispute of a day. */
+export const remittanceExportColumns = [
+  'kind',
+  'reference',
+  'account',
+  'payer',
+  'amount',
+  'sent_on',
+  'way',
+  'trace',
+] as const

@@ -1,0 +1,78 @@
+// How long the site keeps what it stores, and why. Purge jobs, cookies, texts and the privacy policy read these constants.
+// Each docstring names the rows of docs/storage.md first; tests/source/retention.test.ts compares both with the policy.
+import { dayMs, hourMs, minuteMs, yearMs } from './durations.ts'
+
+/** `payments`: only the page behind a receipt's link ends, after the last change. Questions come within half a year. */
+export const receiptTtlMs = 180 * dayMs
+
+/** The short receipt behind a receipt's link, from the payment's last change: tax papers are asked for fifteen months later. */
+export const shortReceiptTtlMs = 2 * yearMs
+
+/** `vital_counts`, `hydration_counts`, `funnel_counts`: a year can be compared with the year before. */
+export const metricsRetentionMs = 400 * dayMs
+
+/** `text_replies`: Twilio stores a text as long. A captured callback could be applied again after that. */
+export const replyRetentionMs = 400 * dayMs
+
+/** `inbound_texts`: from the time that staff marked it as handled, for a question about the reply. */
+export const handledRetentionMs = 30 * dayMs
+
+/** `outbox`: recipient, places and data, for a second try by staff. */
+export const outboxRetentionMs = 30 * dayMs
+
+/** `link_requests`: a request that could not be answered in a day is of no use. */
+export const linkRequestTtlMs = 24 * hourMs
+
+/** `submitted_attempts`: longer than an attempt can be submitted again. */
+export const submittedTtlMs = 2 * dayMs
+
+/** `account_sessions`: a working day, so that a panel's user logs in once. */
+export const sessionTtlMs = 12 * hourMs
+
+/** `account_handoffs`: only the redirect to the panel uses it. */
+export const handoffTtlMs = 5 * minuteMs
+
+/** A reset link, which the user opens from a mailbox (spec section 4). */
+export const resetLinkTtlMs = 24 * hourMs
+
+/** `password_resets`: from a link's expiry, so that its page can say that it expired. */
+export const resetRetentionMs = 30 * dayMs
+
+/** `invites`: an access code, which may arrive by letter. */
+export const inviteTtlMs = 14 * dayMs
+
+/** `invites`: from an access code's expiry, so that its page can say that it expired. */
+export const inviteRetentionMs = 30 * dayMs
+
+/** `get_paid_requests`: the team may answer late, and a second request of the same year sends no second email. */
+export const requestRetentionMs = 1 * yearMs
+
+/** `mailbox_link_tickets`, `mailbox_ticket`: a user links a mailbox in one sitting. */
+export const linkTtlMs = 10 * minuteMs
+
+/** `attempt_{payeeId}`: a form can be left open overnight. */
+export const attemptTtlMs = 24 * hourMs
+
+/** `__Host-b`: as long as a receipt's link, whose details only this browser sees. */
+export const browserCookieMs = 180 * dayMs
+
+/** `just_paid`: going back to the form right after the payment. */
+export const justPaidMs = 10 * minuteMs
+
+/** `bill_step`: the time to type a card. */
+export const billStepTtlMs = 15 * minuteMs
+
+/** `step_up`: a few tries after one check. */
+export const passTtlMs = 10 * minuteMs
+
+/** `form_done`: a reload of the confirmation. */
+export const donePageTtlMs = 10 * minuteMs
+
+/** `chosen_lang`: a returning visitor reads the language chosen before. */
+export const localeCookieMs = 1 * yearMs
+
+/** `sms_click`: an install is credited to the text for a week (spec section 7). */
+export const clickCookieMs = 7 * dayMs
+
+/** `member_visitor`: a visitor counts once while the offer is tested. */
+export const visitorCookieMs = 90 * dayMs
