@@ -1,0 +1,125 @@
+// What a line of a page or message claims about a payment's money, by language. Deliberately not the texts' own table:
+// a new sentence has to be understood, and a claim that the state does not allow fails.
+import type { Locale } from '../../../shared/locales/locale'
+
+type Patterns = {
+  /** The card was charged. */
+  readonly charged: RegExp
+  /** The card was not charged. */
+  readonly notCharged: RegExp
+  /** The biller was sent the money, and has it. */
+  readonly sent: RegExp
+  /** Denies that it was sent, or says that it came back. */
+  readonly notSent: RegExp
+  /** The payment is still to be sent. */
+  readonly sentLater: RegExp
+  /** The bill still has to be paid. */
+  readonly unpaid: RegExp
+  readonly hold: RegExp
+  /** When the bill is due. */
+  readonly dueDate: RegExp
+  /** The balance of a bill was paid, or is due. */
+  readonly balancePaid: RegExp
+  readonly balanceDue: RegExp
+  /** Everything is said to be in order. */
+  readonly success: RegExp
+  /** The page proves a payment. */
+  readonly proof: RegExp
+  /** A sum is still to be sent. */
+  readonly toSend: RegExp
+  /** A sum is not sent, for now or at all. */
+  readonly held: RegExp
+  /** A sum went back to the payer. */
+  readonly back: RegExp
+  readonly nothingToDo: RegExp
+  /** The payer's money went back. */
+  readonly returned: RegExp
+  /** A message will come, by channel. */
+  readonly email: RegExp
+  readonly text: RegExp
+}
+
+const patterns: Readonly<Record<Locale, Patterns>> = {
+  en: {
+    charged:
+      /\bwe(?:’ve)? charged\b|\bis still paid\b|\b(?:was|were|has been) charged\b|\band charged\b/i,
+    notCharged: /(?:wasn’t|weren’t|haven’t been|isn’t) charged/i,
+    sent: /\bwe sent (?:it|your|the|\$|payment)|\bsent to\b|\bon its way\b|\bthat they have it\b/i,
+    notSent: /\b(?:came|come) back\b|\bnot sent\b|\bwhen we’ve\b/i,
+    sentLater: /^not sent to .+ yet$/i,
+    unpaid: /isn’t paid yet|still be unpaid|still unpaid|be unpaid|needs to be paid|still due/i,
+    hold: /\bhold\b/i,
+    dueDate: /^due date: .*\d/i,
+    balancePaid: /^you sent the remaining/i,
+    balanceDue: /^left to pay$/i,
+    success: /\bsuccess\b/i,
+    proof: /^this page is (?:your )?proof of payment/i,
+    toSend: /\bwhen we’ve sent|\bhaven’t sent\b|\bnot sent to\b/i,
+    held: /^you disputed .+ with your bank\.$|^we’re refunding \$/i,
+    back: /\brefunded \$|\breturned \$/i,
+    nothingToDo: /to do anything/i,
+    returned: /\brefunded\b|\breturned\b/i,
+    email: /\bwe’ll email you|email from papaya|we’ve emailed you|check your email/i,
+    text: /\bwe’ll (?:send you a )?text\b/i,
+  },
+  es: {
+    charged: /\bcobramos (?:a su|\$)|\bsiguen pagados\b|\b(?:fue|y) cobrado\b|\bse cobró (?!nada)/i,
+    notCharged: /no se (?:le )?(?:cobró|ha cobrado)|no (?:le )?hubo cargo/i,
+    sent: /\b(?:lo|se lo|los) enviamos\b|\benviamos (?:su|el|la|\$)|\benviado a\b|\ben camino\b|\btiene el dinero\b/i,
+    notSent: /\bno enviamos\b|devuelto|no (?:lo|los|se) envi|\bcuando\b/i,
+    sentLater: /^todavía no se envió a /i,
+    unpaid: /todavía no está pagada|sin pagar|por pagar|como pendiente/i,
+    hold: /\bretención\b|\bretener\b/i,
+    dueDate: /^fecha límite de pago: .*\d/i,
+    balancePaid: /^usted envió los /i,
+    balanceDue: /^falta pagar$/i,
+    success: /\blisto\b|\béxito\b/i,
+    proof: /^esta página es su comprobante de pago/i,
+    toSend:
+      /\bcuando (?:les |los )?hayamos enviado|\btodavía no (?:les |los )?(?:hemos envi|envi)|\btodavía no se envi/i,
+    held: /^usted disputó .+ ante su banco\.$|^estamos reembolsando \$/i,
+    back: /\breembolsamos \$|\bdevolvió \$/i,
+    nothingToDo: /que hacer nada/i,
+    returned: /reembols|devolvi|devuelto/i,
+    email:
+      /(?:enviaremos|avisaremos)[^.]*por correo|recibirá (?:pronto )?un correo|revise su correo/i,
+    text: /(?:enviaremos|avisaremos)[^.]*mensaje de texto/i,
+  },
+}
+
+export type Claim = keyof Patterns
+
+/** A line of the history, which ends with its time, says what was, not what is. */
+const isHistory = (line: string) =>
+  /\d{4}, \d{1,2}:\d\d\s[ap]\.?\s?m\.? ET(?:[A-ZWDM¿].*)?$/i.test(line)
+
+const toSentences = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line) => !isHistory(line)).flatMap((line) => line.split(/(?<=[.!?])\s+/))
+
+/** The sentences that make the claim. A sentence that denies it makes none. */
+export function findClaims(
+  claim: Claim,
+  lines: readonly string[],
+  locale: Locale,
+): readonly string[] {
+  const own = patterns[locale]
+  const denials: Partial<Record<Claim, RegExp>> = { charged: own.notCharged, sent: own.notSent }
+  return toSentences(lines).filter(
+    (sentence) => own[claim].test(sentence) && denials[claim]?.test(sentence) !== true,
+  )
+}
+
+/** Whether a line makes the claim, the history's included. */
+export const makesClaim = (claim: Claim, lines: readonly string[], locale: Locale): boolean =>
+  lines.some((line) => patterns[locale][claim].test(line))
+
+/** The sums that the sentences of the claim name, each once, in the order in which they are named. */
+export const findSums = (
+  claim: Claim,
+  lines: readonly string[],
+  locale: Locale,
+): readonly string[] => [
+  ...new Set(
+    findClaims(claim, lines, locale).flatMap((line) => line.match(/\$[\d,]+\.\d\d/g) ?? []),
+  ),
+]

@@ -1,0 +1,78 @@
+// Puts a new payment into one of the states, and reads what its payer sees and gets.
+import type { Locale } from '../../../shared/locales/locale'
+import { findReceiptPath } from '../../../worker/features/payments/tokens/receipt-token'
+import { payInLanguage } from '../builders/payment-in-language'
+import { newPhone } from '../builders/sms'
+import { insertPayablePayee } from '../builders/submit'
+import { createTestServices } from '../requests/services'
+import { postForm } from '../requests/site'
+import { type PayerStateName, payerStates } from './make-states'
+import { type ReadMessage, readMessages, readQuestionPage, readStatusPage } from './read-sentences'
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** For scripts/print/sentences.ts. */
+    payerState?: Reading
+  }
+}
+
+/** `text`: gave a phone number only. `silent`: gets no messages. */
+export const payerKinds = ['email', 'text', 'silent'] as const
+export type PayerKind = (typeof payerKinds)[number]
+
+const billers = {
+  partner: {},
+  'no partner': { is_partner: 0 },
+  'fee list': { payee_fees: JSON.stringify(['Credit cards: 2.5%']) },
+  'debt collector': { debt_collector: 1 },
+  company: { not_medical: 1 },
+  'name with a period': { name: 'Harbor Labs Inc.' },
+} as const
+
+export type BillerKind = keyof typeof billers
+export const billerKinds = Object.keys(billers) as readonly BillerKind[]
+
+export type StateOptions = {
+  readonly state: PayerStateName
+  readonly locale: Locale
+  readonly payer: PayerKind
+  readonly biller: BillerKind
+}
+
+export type Reading = {
+  readonly statusPage: readonly string[]
+  /** Empty without a question. */
+  readonly questionPage: readonly string[]
+  /** Oldest first. */
+  readonly messages: readonly ReadMessage[]
+  /** What "Email me this page again" sends; null for a payer without an email. */
+  readonly emailedAgain: ReadMessage | null
+}
+
+async function emailAgain(
+  { id, attemptId }: { readonly id: string; readonly attemptId: string },
+  sentBefore: number,
+): Promise<ReadMessage> {
+  await postForm(await findReceiptPath(attemptId, createTestServices()), { intent: 'email' })
+  const message = (await readMessages(id)).at(sentBefore)
+  if (message === undefined) throw new Error('the page was not emailed')
+  return message
+}
+
+export async function readState({ state, locale, payer, biller }: StateOptions): Promise<Reading> {
+  const name = 'Mercy Family Clinic'
+  const payeeId = await insertPayablePayee({ name, phone: '(217) 555-0101', ...billers[biller] })
+  const form: Readonly<Record<string, string>> =
+    payer === 'text' ? { email: '', phone: newPhone().slice(2) } : {}
+  const isSilent = payer === 'silent'
+  const { paymentId: id, attemptId } = await payInLanguage({ locale, payeeId, form, isSilent })
+  const payment = { id, attemptId, payeeId, locale }
+  const { questionToken } = await payerStates[state].make(payment)
+  const messages = await readMessages(id)
+  return {
+    statusPage: await readStatusPage(attemptId),
+    questionPage: questionToken === null ? [] : await readQuestionPage(questionToken),
+    messages,
+    emailedAgain: payer === 'text' ? null : await emailAgain(payment, messages.length),
+  }
+}

@@ -1,0 +1,120 @@
+// Submits of a walk: of the first form, of a second form for the same bill, and of the balance of an increase.
+import { expect } from 'vitest'
+import {
+  findBalance,
+  toBalanceToken,
+} from '../../../worker/features/payments/info-requests/balance-link'
+import type { SubmitReply } from '../../../worker/features/payments/model/attempt-state'
+import { listRequests } from '../../../worker/features/payments/stores/info-request-store'
+import { buildTokenCard, insertCardToken } from '../builders/card-token'
+import { buildSubmitRequest, type NumberSubmit } from '../builders/submit-request'
+import type { Fault } from './faulty-process'
+import { readWalkFacts } from './walk-facts'
+import { findPaymentOf, newWalkPayment, type Role, type WalkPayment } from './walk-model'
+import type { Walk, WalkWorld } from './walk-world'
+
+export type SubmitAction = {
+  readonly do: 'submit'
+  readonly role: Role
+  readonly card: string
+  /** Another amount than that of the bill. */
+  readonly isOther: boolean
+  readonly isTripped: boolean
+}
+
+export const billCents = 1_000
+const otherCents = 2_500
+const declinedNumber = '4000000000000002'
+
+const reserved = { id: 'walk', card: 'walk', payeeId: 'walk', payers: [] } as const
+
+function buildRequest(attemptId: string, amountCents: number, world: WalkWorld): NumberSubmit {
+  const { payeeId } = world
+  const request = buildSubmitRequest({ attemptId, payeeId, amountCents, isSilent: true })
+  const bill = { ...request.order.bill, account: world.account }
+  return { ...request, order: { ...request.order, bill }, reserved }
+}
+
+/** The payer gets a new attempt once the last one has ended. */
+function findOrOpen(role: Role, { model, world }: Walk): WalkPayment {
+  const last = findPaymentOf(model, role)
+  if (last && !last.isClosed) return last
+  const payment = newWalkPayment(world.newAttempt(), role)
+  model.payments.push(payment)
+  return payment
+}
+
+type Prepared = { readonly payment: WalkPayment; readonly request: NumberSubmit }
+
+/** Null unless the payer has a balance to pay. */
+async function prepareBalance(walk: Walk): Promise<Prepared | null> {
+  const { model, world } = walk
+  const { db, directory, config } = world.services
+  const first = findPaymentOf(model, 'first')
+  const questions = first ? await listRequests(db, `pay_${first.attemptId}`) : []
+  const agreed = questions.findLast((row) => row.status === 'answered' && row.extra_cents > 0)
+  const payee = await directory.findById(world.payeeId)
+  if (!agreed || !payee) return null
+  const token = await toBalanceToken(config.APP_SECRET, agreed.id)
+  const found = await findBalance({ token, browserHash: null }, payee, world.services)
+  if (found.kind !== 'payable') return null
+  const last = model.payments.find(({ attemptId }) => world.requests.get(attemptId) === agreed.id)
+  const isUsable = last && !last.isClosed && last.status === null
+  const payment = isUsable ? last : newWalkPayment(world.newAttempt(), 'balance')
+  if (!isUsable) model.payments.push(payment)
+  // Its first payment may end at any time.
+  payment.wanted.add('canceled')
+  world.requests.set(payment.attemptId, agreed.id)
+  const request = buildRequest(payment.attemptId, found.balance.amountCents, world)
+  const order = { ...request.order, balanceOfRequestId: agreed.id }
+  return { payment, request: { ...request, order } }
+}
+
+async function prepare({ role, isOther }: SubmitAction, walk: Walk): Promise<Prepared | null> {
+  if (role === 'balance') return prepareBalance(walk)
+  const payment = findOrOpen(role, walk)
+  const amountCents = isOther ? otherCents : billCents
+  return { payment, request: buildRequest(payment.attemptId, amountCents, walk.world) }
+}
+
+export async function submit(action: SubmitAction, fault: Fault, walk: Walk): Promise<void> {
+  const { model, world } = walk
+  const isFirst = model.payments.every(({ isSubmitted }) => !isSubmitted)
+  const prepared = await prepare(action, walk)
+  if (!prepared) return
+  const { payment, request } = prepared
+  const { card } = request
+  const cards = {
+    good: card,
+    declined: { ...card, number: declinedNumber },
+    bank: buildTokenCard(action.card === 'bank' ? await insertCardToken('needs_action') : ''),
+  }
+  const isGood = action.card !== 'declined' && action.card !== 'bank'
+  const sent = isGood ? cards.good : action.card === 'bank' ? cards.bank : cards.declined
+  payment.isSubmitted = true
+  if (payment.status === null && !payment.isClosed) payment.wanted.add('in_review')
+  world.isTripped = action.isTripped
+  const reply = await world.run(fault, () =>
+    world.machine(payment.attemptId).submit({ ...request, card: sent }),
+  )
+  if (reply) await expectTruth(reply, payment)
+  if (isFirst && isGood && !action.isTripped && !world.process.isFaulty)
+    expect(reply, 'a first submit without a fault is paid').toMatchObject({ kind: 'recorded' })
+}
+
+/** What the reply tells the payer is so at the processor. */
+async function expectTruth({ kind }: SubmitReply, { attemptId }: WalkPayment) {
+  const found = (await readWalkFacts([attemptId])).get(attemptId)
+  if (kind === 'recorded' || kind === 'used')
+    expect(found?.status, 'told of a payment that D1 lacks').not.toBe(null)
+  const isFree = [
+    'declined',
+    'exhausted',
+    'closed',
+    'processor_down',
+    'being_paid',
+    'duplicate_payment',
+  ]
+  if (isFree.includes(kind)) expect(found?.live_charges, `${kind}, but charged`).toBe(0)
+  if (kind === 'unchecked' || kind === 'too_many') throw new Error(`an unexpected reply: ${kind}`)
+}
