@@ -1,25 +1,19 @@
-// Random scenarios of a payment, with the processor's replies lost before or after it acted, and a check
-// of the ledger against the simulator's charges. A few scenarios run in Durable Objects; most call the
-// same functions directly, since many objects slow the test runtime down.
+// Random scenarios of a payment in real Durable Objects, with the processor's replies lost before or after it acted,
+// and a check of the ledger against the simulator's charges. The walks of tests/support/payment-walk need no objects,
+// which slow the test runtime down.
 import { env } from 'cloudflare:workers'
-import { recordPayment } from '../../worker/features/payments/attempt/record-payment'
+import { toEasternDay } from '../../shared/eastern-day'
 import { recordDispute } from '../../worker/features/payments/disputes/record-dispute'
-import {
-  carryOutRefund,
-  settleRefunds,
-} from '../../worker/features/payments/refunds/carry-out-refund'
+import type { ReviewDecision } from '../../worker/features/payments/model/review-decision'
 import { refundPayment } from '../../worker/features/payments/refunds/refund-payment'
-import { reviewPayment } from '../../worker/features/payments/review/review'
-import type { ReviewDecision } from '../../worker/features/payments/review/review-decision'
-import type { Services } from '../../worker/services'
 import { insertPayablePayee } from './builders/submit'
 import { buildSubmitRequest, type NumberSubmit } from './builders/submit-request'
 import { fc } from './fuzz'
 import { createTestServices, getAttemptStub } from './requests/services'
 
 const decisions = {
-  accept: { action: 'accept' },
-  reject: { action: 'reject', reason: 'Not ours' },
+  accept: { action: 'accept', by: 'Sam Staff' },
+  reject: { action: 'reject', by: 'Sam Staff', code: 'other', reason: 'Not ours' },
   cancel: { action: 'cancel', why: 'payer' },
 } as const satisfies Record<string, ReviewDecision>
 
@@ -60,7 +54,7 @@ export const scenarioArbitrary = fc.record({
   /** Refused unless the payment was accepted. */
   afterwards: fc.array(stepAfterwards, { maxLength: 8 }),
 })
-export type Scenario = typeof scenarioArbitrary extends fc.Arbitrary<infer Value> ? Value : never
+type Scenario = typeof scenarioArbitrary extends fc.Arbitrary<infer Value> ? Value : never
 const toSteps = ({ steps, afterwards }: Scenario) => [...steps, 'settle', ...afterwards] as const
 export type Decide = (attemptId: string, decision: ReviewDecision) => Promise<unknown>
 
@@ -106,57 +100,6 @@ export async function runScenario(
   return attemptId
 }
 
-/** Like runScenario without the Durable Object. Only one decision may be pending, as in the object. */
-export async function runScenarioDirectly(scenario: Scenario): Promise<string> {
-  const attemptId = `scenario${crypto.randomUUID().replaceAll('-', '')}`
-  const services = createTestServices()
-  const request = await buildScenarioRequest(attemptId, scenario)
-  const approved = await authorize(attemptId, { request, scenario, services })
-  if (!approved) return attemptId
-  const record = () =>
-    recordPayment(
-      {
-        attemptId,
-        reference: attemptId,
-        order: request.order,
-        gateway: services.cardProcessor.name,
-        approved,
-        humanCheck: 'not_asked',
-        startedAt: Date.now(),
-        withheldUntil: 0,
-      },
-      services,
-    )
-  await record()
-  let pendingDecision: ReviewDecision | null = null
-  const decide = async (decision: ReviewDecision | null) => {
-    const wanted: ReviewDecision | null = pendingDecision ?? decision
-    if (!wanted) return
-    const outcome = await reviewPayment(`pay_${attemptId}`, wanted, services)
-    pendingDecision = outcome.kind === 'pending' ? wanted : null
-  }
-  const settleDueRefunds = async () => {
-    await makeRefundsDue(attemptId)
-    await settleRefunds(`pay_${attemptId}`, noAlarms, services)
-  }
-  const paymentAttempt = () => ({
-    refund: (refundId: string) => carryOutRefund(refundId, noAlarms, services),
-  })
-  const after = { attemptId, services: { db: services.db, now: services.now, paymentAttempt } }
-  for (const action of toSteps(scenario)) {
-    if (action === 'submit_again') await record()
-    else if (action === 'settle') await decide(null).then(settleDueRefunds)
-    else if (action === 'expire_hold') await decide({ action: 'cancel', why: 'hold_ended' })
-    else if (isDecision(action)) await decide(decisions[action])
-    else await refundOrDispute(action, after)
-  }
-  for (let time = 0; time < 3; time += 1) await decide(null).then(settleDueRefunds)
-  return attemptId
-}
-
-/** No Durable Object exists whose alarm could continue a refund, so the scenario continues it. */
-const noAlarms = { setAlarm: async () => undefined }
-
 type AfterReview = {
   readonly attemptId: string
   readonly services: Parameters<typeof refundPayment>[1]
@@ -185,7 +128,7 @@ async function refundOrDispute(
         paymentId,
         vendorReference: 'dp_1',
         status: disputes[action],
-        date: '2026-11-20',
+        date: toEasternDay(Date.now()),
         cents: 600,
         recordedBy: 'Sam',
       },
@@ -197,33 +140,6 @@ async function makeRefundsDue(attemptId: string): Promise<void> {
   await env.DB.prepare("UPDATE refunds SET next_try_at = 1 WHERE payment_id = 'pay_' || ?1")
     .bind(attemptId)
     .run()
-}
-
-type AuthorizeInput = {
-  readonly request: NumberSubmit
-  readonly scenario: Scenario
-  readonly services: Services
-}
-
-async function authorize(attemptId: string, { request, scenario, services }: AuthorizeInput) {
-  const { cardProcessor } = services
-  const { order, card, ip } = request
-  const charge = (key: string, number: string) =>
-    cardProcessor.authorize({
-      idempotencyKey: key,
-      amountCents: order.bill.amount,
-      card: { ...card, number },
-      reference: attemptId,
-      payeeName: order.payeeName,
-      statementName: null,
-      email: '',
-      ip,
-    })
-  if (scenario.isDeclinedFirst) await charge(`${attemptId}.1`, '4000000000000002')
-  const key = `${attemptId}.2`
-  const reply = await charge(key, card.number)
-  const result = reply.kind === 'unknown' ? await cardProcessor.inquire(key, Date.now()) : reply
-  return result.kind === 'approved' ? result : null
 }
 
 async function expireHold(attemptId: string): Promise<void> {
@@ -238,7 +154,7 @@ export async function findLedgerFaults(attemptIds: readonly string[]) {
   const { results } = await env.DB.prepare(
     `WITH wanted AS (SELECT value AS id FROM json_each(?1)),
       ledger AS (
-        SELECT p.attempt_id AS id, p.gateway_transaction_id AS transaction_id, p.status,
+        SELECT p.attempt_id AS id, p.processor_transaction_id AS transaction_id, p.status,
           sum(l.cents) AS total,
           sum(CASE l.account WHEN 'reserved' THEN l.cents ELSE 0 END) AS reserved,
           sum(CASE l.account WHEN 'payee' THEN l.cents ELSE 0 END) AS payee,
@@ -258,18 +174,18 @@ export async function findLedgerFaults(attemptIds: readonly string[]) {
           status, amount_cents,
           (SELECT coalesce(sum(r.cents), 0) FROM simulator_refunds r
             WHERE r.transaction_id = simulator_charges.transaction_id AND r.status = 'refunded') AS returned
-        FROM simulator_charges WHERE status IN ('authorised', 'captured', 'voided'))
+        FROM simulator_charges WHERE status IN ('authorized', 'captured', 'voided'))
     SELECT b.*, c.status AS charge, c.amount_cents, c.returned
     FROM wanted LEFT JOIN ledger b ON b.id = wanted.id LEFT JOIN charged c ON c.id = wanted.id
     WHERE (b.id IS NOT NULL OR c.id IS NOT NULL) AND NOT coalesce(
       b.transaction_id = c.transaction_id AND b.total = 0
-      AND b.reserved = CASE c.status WHEN 'authorised' THEN c.amount_cents ELSE 0 END
+      AND b.reserved = CASE c.status WHEN 'authorized' THEN c.amount_cents ELSE 0 END
       AND b.payee = CASE c.status WHEN 'captured' THEN c.amount_cents ELSE 0 END
         - c.returned - b.not_won
       AND b.refunded = c.returned AND c.returned <= c.amount_cents AND b.open_refunds = 0
       AND b.disputed = b.opened
       AND (c.status = 'captured') = (b.status = 'accepted')
-      AND (c.status = 'voided') = (b.status IN ('rejected', 'cancelled')), 0)`,
+      AND (c.status = 'voided') = (b.status IN ('rejected', 'canceled')), 0)`,
   )
     .bind(JSON.stringify(attemptIds))
     .all()

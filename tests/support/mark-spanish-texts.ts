@@ -3,22 +3,34 @@
 import * as accounts from '../../shared/locales/emails/accounts'
 import * as closing from '../../shared/locales/emails/closing'
 import * as questionEmails from '../../shared/locales/emails/info-request'
+import * as paymentLinkEmails from '../../shared/locales/emails/payment-links'
 import * as paymentEmails from '../../shared/locales/emails/payments'
+import * as botFields from '../../shared/locales/payments/bot-fields'
 import * as debtCollector from '../../shared/locales/payments/debt-collector'
 import * as fees from '../../shared/locales/payments/fees'
 import * as form from '../../shared/locales/payments/form'
 import * as question from '../../shared/locales/payments/info-request'
 import { paymentTextCopy } from '../../shared/locales/payments/payment-texts'
 import * as receipt from '../../shared/locales/payments/receipt'
+import * as remittance from '../../shared/locales/payments/remittance'
 import { smsLinkCopy } from '../../shared/locales/sms-link'
 import { uiCopy } from '../../shared/locales/ui'
 
 type Table = { readonly en: unknown; readonly es: unknown }
 
 const tables: readonly Table[] = [
-  ...[accounts, closing, questionEmails, paymentEmails, debtCollector, fees, form].flatMap(
-    (texts): readonly Table[] => Object.values(texts),
-  ),
+  ...[
+    accounts,
+    closing,
+    questionEmails,
+    paymentLinkEmails,
+    paymentEmails,
+    botFields,
+    debtCollector,
+    fees,
+    form,
+    remittance,
+  ].flatMap((texts): readonly Table[] => Object.values(texts)),
   ...[question, receipt].flatMap((texts): readonly Table[] => Object.values(texts)),
   paymentTextCopy,
   smsLinkCopy.words,

@@ -69,6 +69,14 @@ prototype.prepare = function (sql: string) {
   return prepare.call(this, sql)
 }
 
+/** A session's statements are prepared by its database: they are explained too, and what a test breaks is broken here. */
+prototype.withSession = function () {
+  return {
+    prepare: (sql: string) => this.prepare(sql),
+    batch: (statements: readonly D1PreparedStatement[]) => this.batch(statements),
+  }
+}
+
 /** Fails if a statement prepared since the last call scans a table. */
 export async function expectNoScans(): Promise<void> {
   await Promise.all(explaining.splice(0))

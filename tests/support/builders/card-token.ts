@@ -1,7 +1,7 @@
 // Tokens of the embedded card fields, and submits with them.
 import { env } from 'cloudflare:workers'
 import type { CardBrand } from '../../../shared/card'
-import type { SubmitRequest } from '../../../worker/features/payments/attempt/attempt-state'
+import type { SubmitRequest } from '../../../worker/features/payments/model/attempt-state'
 import type { CardToken } from '../../../worker/vendors/cards/card-processor'
 import { toApproval } from '../../../worker/vendors/cards/simulator'
 import { decideAction } from '../../../worker/vendors/cards/simulator-actions'

@@ -12,7 +12,7 @@ import { buildAttemptToken, insertPayablePayee, pay } from './submit'
 
 export const deadline: InfoRequestInput = {
   type: 'confirmDeadlineApproaching',
-  dueDate: '11/30/2026',
+  dueDate: '11/30/2030',
 }
 export const increase: InfoRequestInput = { type: 'confirmAmountIncrease', newAmountCents: 15_000 }
 export const memberId: InfoRequestInput = {
@@ -45,7 +45,7 @@ export async function createPaymentInReview({
 }
 
 export function requestInfo(paymentId: string, request: unknown = deadline) {
-  return askForInfo({ paymentId, request }, createTestServices())
+  return askForInfo({ paymentId, by: 'Sam Staff', request }, createTestServices())
 }
 
 /** Creates a payment and an info request. `token` is the secret of the emailed link. */

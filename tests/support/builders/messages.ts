@@ -1,5 +1,7 @@
 // Message data, and rows of the outbox.
 import { env } from 'cloudflare:workers'
+import { refundReasonCopy } from '../../../shared/locales/en/payments/refund-reasons'
+import type { Remittance } from '../../../shared/payments/remittance'
 import { toHintPath } from '../../../worker/features/get-paid/hint'
 import type { Message, MessageData } from '../../../worker/features/notifications/messages'
 import type { RenderContext } from '../../../worker/features/notifications/render-message'
@@ -7,8 +9,9 @@ import type { RenderContext } from '../../../worker/features/notifications/rende
 export const renderContext: RenderContext = {
   siteUrl: 'https://pay.example.com',
   supportEmail: 'support@papaya.example',
-  receiptUrl: (attemptId) => `https://pay.example.com/web-payment/receipt?t=secret-of-${attemptId}`,
+  receiptUrl: (attemptId) => `https://pay.example.com/web-payment/receipt?r=secret-of-${attemptId}`,
   reviewTime: () => null,
+  stopEmailsUrl: (email) => `https://pay.example.com/stop-emails?e=hash-of-${email}&s=signature`,
   resetUrl: ({ accountId, resetId }) =>
     `https://pay.example.com/update-password?x=${accountId}.secret-of-${resetId}`,
   balanceUrl: ({ path, requestId }) => `https://pay.example.com${path}&balance=of-${requestId}`,
@@ -26,13 +29,24 @@ const bill = {
   amountCents: 12_550,
   feeCents: 0,
   payeeFees: [],
+  payeeFeesEs: [],
   payeePhone: null,
   isBtoB: false,
   isDebtCollector: false,
+  isPartner: true,
+  payeeId: 'p_1',
   maskedAccount: '•••417',
   companyName: '',
   invoices: [],
 } satisfies Partial<MessageData['payment_accepted']>
+export const buildRemittance = (overrides: Partial<Remittance> = {}): Remittance => ({
+  ...({ state: 'sent', way: 'ach', sentOn: '2026-11-21', endedOn: null } as const),
+  ...{ postingDays: null, refundOn: null, cents: bill.amountCents, earlier: [] },
+  ...{ unsentCents: overrides.state === 'not_sent' ? bill.amountCents : 0 },
+  ...{ refundingCents: 0, disputedCents: 0, isDisputed: false, isFeeOnly: false },
+  ...overrides,
+})
+
 const card = { cardBrand: 'visa', cardLastFour: '1111', statementName: 'PAPAYA' } as const
 
 export const buildReceipt = (
@@ -42,18 +56,30 @@ export const buildReceipt = (
   ...card,
   attemptId: 'attempt-1',
   createdAt: Date.UTC(2026, 10, 21, 20, 15),
+  decideBy: Date.UTC(2026, 10, 28, 20, 15),
+  isSilent: false,
   ...overrides,
 })
 
 export const buildAcceptance = (
   overrides: Partial<MessageData['payment_accepted']> = {},
-): MessageData['payment_accepted'] => ({ ...bill, ...card, ...overrides })
+): MessageData['payment_accepted'] => ({
+  ...bill,
+  ...card,
+  remittance: buildRemittance({ state: 'not_sent' }),
+  paidCents: bill.amountCents,
+  isSilent: false,
+  chargedAt: Date.UTC(2026, 10, 21, 20, 15),
+  ...overrides,
+})
 
 export const buildRejection = (
   overrides: Partial<MessageData['payment_rejected']> = {},
 ): MessageData['payment_rejected'] => ({
   ...bill,
   reason: 'The account number does not belong to this biller.',
+  note: '',
+  isUnpaid: true,
   mayPayAgain: true,
   ...overrides,
 })
@@ -75,14 +101,34 @@ export const buildRefundData = (
   cardLastFour: '1111',
   refundCents: 2500,
   refundedCents: 2500,
+  returnedCents: 0,
+  paidCents: 10_050,
   isWhole: false,
-  reason: 'You paid this bill twice.',
+  isUncollected: false,
+  remittance: buildRemittance({ state: 'not_sent' }),
+  isSilent: false,
+  reason: refundReasonCopy.paid_twice,
+  note: '',
   ...overrides,
 })
 
 export const buildCancellation = (
-  overrides: Partial<MessageData['payment_cancelled']> = {},
-): MessageData['payment_cancelled'] => ({ ...bill, why: 'payer', ...overrides })
+  overrides: Partial<MessageData['payment_canceled']> = {},
+): MessageData['payment_canceled'] => ({ ...bill, why: 'payer', mayPayAgain: true, ...overrides })
+
+type LinkedPayment = MessageData['payment_links']['payments'][number]
+
+/** One of the payments whose links a payer requested. */
+export const buildLinkedPayment = (overrides: Partial<LinkedPayment> = {}): LinkedPayment => ({
+  attemptId: 'attempt-1',
+  reference: bill.reference,
+  payeeName: bill.payeeName,
+  totalCents: bill.amountCents,
+  createdAt: Date.UTC(2026, 10, 21, 20, 15),
+  status: 'in_review',
+  returned: null,
+  ...overrides,
+})
 
 export const buildInfoQuestion = (
   overrides: Partial<MessageData['info_question']> = {},
@@ -91,12 +137,13 @@ export const buildInfoQuestion = (
   question: { type: 'confirmDeadlineApproaching', dueDate: '2026-11-30' },
   requestId: 'request-1',
   expiresAt: Date.UTC(2026, 10, 28, 20, 15),
+  isSilent: false,
   ...overrides,
 })
 
 export const buildInfoAnswer = (
   overrides: Partial<MessageData['info_answered']> = {},
-): MessageData['info_answered'] => ({ ...bill, rest: null, ...overrides })
+): MessageData['info_answered'] => ({ ...bill, isSilent: false, balance: null, ...overrides })
 
 export const buildReceiptMessage = (recipient = 'jane@example.com'): Message => ({
   kind: 'email',

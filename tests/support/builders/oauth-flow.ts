@@ -77,6 +77,6 @@ export async function completeFlow(
 export function listMailboxLinks(userRef = 'acct_rosa') {
   return env.DB.prepare('SELECT * FROM mailbox_links WHERE user_ref = ?1')
     .bind(userRef)
-    .all<{ readonly address: string; readonly sealed_refresh_token: string }>()
+    .all<{ readonly address: string; readonly encrypted_refresh_token: string }>()
     .then(({ results }) => results)
 }

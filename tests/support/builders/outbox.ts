@@ -41,10 +41,17 @@ export function createRecordingSenders(replies: (SendReply | Error)[] = []) {
 
 export const buildSms = (recipient: string): Message => ({
   kind: 'sms',
-  template: 'text_link',
+  template: 'sms_link',
   recipient,
   paymentId: null,
-  data: { locale: 'en', messageType: 'pay-link', path: '/s/abc1234', payeeName: null },
+  data: {
+    locale: 'en',
+    messageType: 'pay-link',
+    path: '/s/abc1234',
+    payeeName: null,
+    payeeId: '',
+    device: 'unknown',
+  },
 })
 
 export const insertRow = (id: string, message = buildReceiptMessage()) =>

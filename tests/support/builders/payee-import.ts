@@ -1,10 +1,11 @@
 // Imports files of payees through the RPC entrypoint, and reads what an import wrote.
-import { env, exports } from 'cloudflare:workers'
+import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
-import type { FileFault } from '../../../shared/back-office/replies'
+import type { FileFault } from '../../../worker/features/back-office/replies'
 import { payeeDirectory } from '../../../worker/features/payees/store'
+import { createOffice } from './office'
 
-const office = exports.BackOffice
+const office = createOffice('Sam Staff')
 export const directory = payeeDirectory(env.DB)
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`

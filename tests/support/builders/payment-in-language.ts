@@ -5,7 +5,7 @@ import { submitPayment } from '../../../worker/features/payments/checkout/submit
 import { toBalanceToken } from '../../../worker/features/payments/info-requests/balance-link'
 import { createTestServices } from '../requests/services'
 import { newIpAddress } from '../requests/site'
-import { buildAttemptToken, insertPayablePayee, validForm } from './submit'
+import { buildAttemptToken, clearSiteLimit, insertPayablePayee, validForm } from './submit'
 
 type LocalizedSubmit = {
   readonly locale: Locale
@@ -16,12 +16,20 @@ type LocalizedSubmit = {
   /** The token of an earlier submit. */
   readonly attempt?: string
   readonly form?: Readonly<Record<string, string>>
+  readonly isSilent?: boolean
 }
 
-export async function payInLanguage({ locale, balanceOf, form = {}, ...given }: LocalizedSubmit) {
+export async function payInLanguage({
+  locale,
+  balanceOf,
+  form = {},
+  isSilent = false,
+  ...given
+}: LocalizedSubmit) {
   const payeeId = given.payeeId ?? (await insertPayablePayee())
   const attempt = given.attempt ?? (await buildAttemptToken(payeeId))
   const services = createTestServices(locale)
+  await clearSiteLimit()
   const query = {
     p: payeeId,
     t: null,
@@ -31,7 +39,7 @@ export async function payInLanguage({ locale, balanceOf, form = {}, ...given }: 
     isBtoB: false,
     isGeneric: false,
     emailOptional: true,
-    isSilent: false,
+    isSilent,
   }
   const result = await submitPayment(
     {

@@ -1,8 +1,8 @@
 // Payments submitted to the route, and their rows in the database and the simulator.
 import { env } from 'cloudflare:workers'
-import type { PaymentStatus } from '../../../shared/payments/schema'
+import type { PaymentStatus } from '../../../shared/payments/payment-status'
 import { listLedger } from '../../../worker/features/payments/ledger/ledger-store'
-import { findPayment, listHistory } from '../../../worker/features/payments/store'
+import { findPayment, listHistory } from '../../../worker/features/payments/stores/payment-store'
 import { buildAttemptToken, insertPayablePayee, pay } from './submit'
 
 export type CreatedPayment = { readonly id: string; readonly attemptId: string }
@@ -23,12 +23,12 @@ export const setHoldExpiry = ({ id }: CreatedPayment, fromNowMs: number) =>
     .run()
 
 const chargeStatuses = {
-  submitted: 'authorised',
-  in_review: 'authorised',
-  awaiting_info: 'authorised',
+  submitted: 'authorized',
+  in_review: 'authorized',
+  awaiting_info: 'authorized',
   accepted: 'captured',
   rejected: 'voided',
-  cancelled: 'voided',
+  canceled: 'voided',
 } as const satisfies Record<PaymentStatus, string>
 
 /** Puts the payment into that status, and the simulator's charge into the status that matches. */

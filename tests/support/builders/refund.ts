@@ -7,13 +7,16 @@ import {
   type RefundOrder,
   refundPayment,
 } from '../../../worker/features/payments/refunds/refund-payment'
-import { listRefunds } from '../../../worker/features/payments/refunds/refund-store'
+import { listRefunds } from '../../../worker/features/payments/stores/refund-store'
 import { createTestServices, getAttemptStub } from '../requests/services'
 import { type CreatedPayment, createPayment } from './payment'
 
 export async function createAcceptedPayment(amount = '20.00'): Promise<CreatedPayment> {
   const payment = await createPayment(amount)
-  const outcome = await getAttemptStub(payment.attemptId).review(payment.id, { action: 'accept' })
+  const outcome = await getAttemptStub(payment.attemptId).review(payment.id, {
+    action: 'accept',
+    by: 'Sam Staff',
+  })
   if (outcome.kind !== 'done') throw new Error(`the payment was not accepted: ${outcome.kind}`)
   return payment
 }
@@ -29,7 +32,7 @@ export function buildRefundOrder(
     paymentId: id,
     key: `refund-${refundKeys}`,
     cents: null,
-    reason: 'Paid twice',
+    reason: 'paid_twice',
     requestedBy: 'Sam Staff',
     ...overrides,
   }
@@ -45,7 +48,7 @@ export async function readRefundState({ id }: CreatedPayment) {
     listLedger(env.DB, id),
     env.DB.prepare(
       `SELECT r.status, r.cents, r.calls FROM simulator_refunds r
-      JOIN payments p ON p.gateway_transaction_id = r.transaction_id
+      JOIN payments p ON p.processor_transaction_id = r.transaction_id
       WHERE p.id = ?1 ORDER BY r.created_at, r.idempotency_key`,
     )
       .bind(id)

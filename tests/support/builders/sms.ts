@@ -2,15 +2,21 @@
 import { env } from 'cloudflare:workers'
 import { payeeDirectory } from '../../../worker/features/payees/store'
 import type { SmsDeps, SmsRequest } from '../../../worker/features/sms-link/send-sms-link'
+import { toUsMobile } from '../../../worker/features/sms-link/us-mobile'
 import { durableLimiter } from '../../../worker/platform/rate-limits/limiter'
 import type { CaptchaVerdict } from '../../../worker/vendors/captcha/captcha'
 import { newIpAddress } from '../requests/site'
 
+/** Those of the United States, about 350. */
+const areaCodes = Array.from({ length: 800 }, (_, index) => 200 + index).filter(
+  (code) => toUsMobile(`+1${code}5550100`) !== null,
+)
 let phones = 0
+
 /** A new number each time, of the range reserved for fiction. */
 export function newPhone(): string {
   phones += 1
-  return `+1${201 + Math.floor(phones / 100)}55501${String(phones % 100).padStart(2, '0')}`
+  return `+1${areaCodes[Math.floor(phones / 100)]}55501${String(phones % 100).padStart(2, '0')}`
 }
 
 export function buildSmsRequest(overrides: Partial<SmsRequest> = {}): SmsRequest {
@@ -45,14 +51,18 @@ export function buildSmsFixture(): SmsFixture {
       locale: 'en',
       directory: payeeDirectory(env.DB),
       captcha: { verify: async () => fixture.verdict },
-      limiter: durableLimiter(env.COOL_DOWNS, { now: () => clock.now }),
+      limiter: durableLimiter(env.RATE_LIMIT_COUNTERS, { now: () => clock.now }),
       secret: 's'.repeat(32),
       now: () => clock.now,
       areTextsOff: false,
       shortenPath: async () => '/s/abc1234',
       queueOutbox: (ids) => queued.push(...ids),
       device: 'computer',
-      metrics: { countVitals: () => undefined, countStage: () => undefined },
+      metrics: {
+        countVitals: () => undefined,
+        countHydration: () => undefined,
+        countStage: () => undefined,
+      },
     },
   }
   return fixture

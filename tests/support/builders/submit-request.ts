@@ -1,8 +1,9 @@
 // The input of a payment attempt's Durable Object.
 
-import type { SubmitRequest } from '../../../worker/features/payments/attempt/attempt-state'
+import type { SubmitRequest } from '../../../worker/features/payments/model/attempt-state'
 import type { CardDetails } from '../../../worker/vendors/cards/card-processor'
 import { newIpAddress } from '../requests/site'
+import { billingAddress, buildOrder } from './order'
 
 type NewSubmit = {
   readonly attemptId: string
@@ -17,42 +18,11 @@ export type NumberSubmit = SubmitRequest & { readonly card: CardDetails }
 
 export function buildSubmitRequest(submit: NewSubmit): NumberSubmit {
   const { attemptId, payeeId, amountCents, isSilent = false } = submit
-  const address = { address1: '1 Example Way', city: 'Springfield', state: 'CA', zip: '94107' }
   return {
     attemptId,
-    order: {
-      ...address,
-      payeeId,
-      payeeName: 'Mercy Clinic',
-      statementName: 'MERCY',
-      isDebtCollector: false,
-      payType: 'Named',
-      isBtoB: false,
-      isSilent,
-      isGeneric: false,
-      bill: {
-        patientName: 'Test Patient',
-        account: attemptId,
-        additionalAccounts: [],
-        payDOB: '',
-        payDOS: '',
-        amount: amountCents,
-        email: isSilent ? '' : 'pat@example.com',
-        phone: '+14155550132',
-        billingZip: '',
-        botName: '',
-        botFields: [],
-      },
-      feeCents: 0,
-      billName: 'Test Patient',
-      note: '',
-      cardBrand: 'visa',
-      cardLastFour: '1111',
-      deviceType: 'desktop',
-      webUrl: '',
-    },
+    order: buildOrder({ payeeId, account: attemptId, amountCents, isSilent }),
     card: {
-      ...address,
+      ...billingAddress,
       kind: 'number',
       number: '4111111111111111',
       expMonth: 12,
@@ -63,8 +33,8 @@ export function buildSubmitRequest(submit: NewSubmit): NumberSubmit {
     ip: newIpAddress(),
     browserHash: '',
     payAgain: '',
-    humanCheck: 'passed',
-    reserved: null,
+    captcha: 'passed',
+    reserved: { id: `${attemptId}.1`, card: 'visa 1111', payeeId, payers: [] },
   }
 }
 

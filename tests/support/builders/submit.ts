@@ -2,7 +2,7 @@
 
 import { env } from 'cloudflare:workers'
 import { paymentFormCopy } from '../../../shared/locales/en/payments/form'
-import { issueAttemptToken } from '../../../worker/features/payments/checkout/attempt-token'
+import { issueAttemptToken } from '../../../worker/features/payments/tokens/attempt-token'
 import { configOf } from '../../../worker/platform/config/config'
 import { createTestServices } from '../requests/services'
 import { fetchSite, newIpAddress, siteOrigin } from '../requests/site'
@@ -67,11 +67,13 @@ export function postMultipart(
   })
 }
 
-/**
- * Submits so far. The tests of one file could reach the site's limit of payments without a captcha, so `pay`
- * clears that limit at every 50th submit.
- */
 let sent = 0
+
+/** Call it before a submit: the tests of one file could reach the site's limit of payments without a captcha. */
+export async function clearSiteLimit(): Promise<void> {
+  if (sent % 50 === 0) await createTestServices().limiter.clear('payment_unchecked_site', 'site')
+  sent += 1
+}
 
 type PayOptions = { readonly query?: string; readonly ip?: string; readonly cookie?: string }
 
@@ -82,8 +84,7 @@ export async function pay(
   { query = '', ip, cookie }: PayOptions = {},
 ): Promise<Response> {
   const attempt = form.attempt ?? (await buildAttemptToken(payeeId))
-  if (sent % 50 === 0) await createTestServices().limiter.clear('payment_unchecked_site', 'site')
-  sent += 1
+  await clearSiteLimit()
   return postMultipart(
     `/payment/payment_back.php?p=${payeeId}${query}`,
     { ...validForm, ...form, attempt },

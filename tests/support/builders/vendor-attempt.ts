@@ -3,7 +3,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { toAcceptToken } from '../../../shared/payments/accept-token'
-import type { ReviewDecision } from '../../../worker/features/payments/review/review-decision'
+import type { ReviewDecision } from '../../../worker/features/payments/model/review-decision'
 import { PaymentAttempt } from '../../../worker/payment-attempt'
 import type { PaymentCard } from '../../../worker/vendors/cards/card-processor'
 import { authorizeNetVars, createFakeNonce, fakeAuthorizeNet } from '../fakes/authorize-net'
@@ -50,7 +50,7 @@ function inProcess<Outcome>(
 }
 
 // What `readFacts` returns for an attempt of createVendorAttempt.
-export const reservedEntries = ['authorised card -12550', 'authorised reserved 12550']
+export const reservedEntries = ['authorized card -12550', 'authorized reserved 12550']
 export const acceptedFacts = {
   status: 'accepted',
   emails: ['payment_accepted'],

@@ -84,7 +84,7 @@ function toStatus({ kind, status, batchId }: Transaction): string {
   switch (status) {
     case 'captured':
       return isSettled ? 'settledSuccessfully' : 'capturedPendingSettlement'
-    case 'authorised':
+    case 'authorized':
       return 'authorizedPendingCapture'
     default:
       return status

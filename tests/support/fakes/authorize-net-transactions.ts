@@ -34,7 +34,7 @@ export type Books = {
 export function closeBatch({ transactions, batches }: Books, settledAt: number): void {
   const batchId = String(batches.length + 1)
   const settled = transactions.filter(
-    ({ status, batchId: earlier }) => earlier === null && status !== 'authorised',
+    ({ status, batchId: earlier }) => earlier === null && status !== 'authorized',
   )
   if (settled.length === 0) return
   for (const transaction of settled) transaction.batchId = batchId
@@ -88,7 +88,7 @@ export function authorizeTransaction(books: Books, request: AuthOnly, doneAt: nu
     cardNumber,
     refTransId: null,
     doneAt,
-    status: cardNumber === publishedDecline ? 'declined' : 'authorised',
+    status: cardNumber === publishedDecline ? 'declined' : 'authorized',
   } as const
   const windowMs = window ? Number(window.settingValue) * 1000 : defaultDuplicateWindowMs
   if (isRepeat(books, row, windowMs)) return refuseWith('duplicate')
@@ -102,7 +102,7 @@ const findCharge = ({ transactions }: Books, id: string) =>
 export function capture(books: Books, id: string, amount: string | undefined): Response {
   const charge = findCharge(books, id)
   if (charge?.status === 'captured') return approve(charge, '311')
-  if (charge?.status !== 'authorised') return refuseWith('notFound')
+  if (charge?.status !== 'authorized') return refuseWith('notFound')
   const cents = amount === undefined ? charge.cents : toCents(amount)
   if (cents > charge.cents) return refuseWith('captureExceedsAuthorization')
   charge.status = 'captured'
@@ -113,7 +113,7 @@ export function capture(books: Books, id: string, amount: string | undefined): R
 export function voidCharge(books: Books, id: string): Response {
   const charge = findCharge(books, id)
   if (charge?.status === 'voided') return approve(charge, '310')
-  const isOpen = charge?.status === 'authorised' || charge?.status === 'captured'
+  const isOpen = charge?.status === 'authorized' || charge?.status === 'captured'
   if (!charge || !isOpen || charge.batchId !== null) return refuseWith('notFound')
   charge.status = 'voided'
   return approve(charge)

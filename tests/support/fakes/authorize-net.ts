@@ -39,7 +39,7 @@ const isKnown = ({ name, transactionKey }: Caller): boolean =>
   transactionKey === authorizeNetVars.AUTHORIZE_NET_TRANSACTION_KEY
 
 const operations = {
-  authOnlyTransaction: 'authorise',
+  authOnlyTransaction: 'authorize',
   priorAuthCaptureTransaction: 'capture',
   voidTransaction: 'void',
   refundTransaction: 'refund',

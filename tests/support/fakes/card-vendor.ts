@@ -1,10 +1,10 @@
 // Common parts of the fake card vendors. Each implements its vendor's protocol behind `fetch`, records the requests
 // that it gets, and can lose a request or its response.
-export type Operation = 'authorise' | 'capture' | 'void' | 'refund'
+export type Operation = 'authorize' | 'capture' | 'void' | 'refund'
 export type FakeCharge = {
   readonly id: string
   readonly cents: number
-  status: 'authorised' | 'declined' | 'needs_action' | 'captured' | 'voided'
+  status: 'authorized' | 'declined' | 'needs_action' | 'captured' | 'voided'
 }
 export type FakeRefund = {
   readonly id: string

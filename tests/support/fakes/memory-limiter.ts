@@ -5,19 +5,26 @@ import { type LimitName, limits } from '../../../worker/platform/rate-limits/lim
 import {
   dropNewest,
   type Hit,
+  type NewHit,
   recordHit,
 } from '../../../worker/platform/rate-limits/sliding-window'
 
 export function memoryLimiter(now: () => number): Limiter {
   const counters = new Map<string, readonly Hit[]>()
   const toKey = (name: LimitName, subject: string) => `${name}\n${subject}`
+  const record = (name: LimitName, subject: string, hit: Omit<NewHit, 'now'>) => {
+    const key = toKey(name, subject)
+    const recorded = recordHit(counters.get(key) ?? [], limits[name], { now: now(), ...hit })
+    if (!recorded.ok) return recorded
+    counters.set(key, recorded.hits)
+    return { ok: true } as const
+  }
   return {
-    async reserve(name, subject, use) {
-      const key = toKey(name, subject)
-      const recorded = recordHit(counters.get(key) ?? [], limits[name], { now: now(), use })
-      if (!recorded.ok) return recorded
-      counters.set(key, recorded.hits)
-      return { ok: true }
+    reserve: async (name, subject, options = {}) => record(name, subject, options),
+    async check(name, subject, options = {}) {
+      const hits = counters.get(toKey(name, subject)) ?? []
+      const recorded = recordHit(hits, limits[name], { now: now(), ...options })
+      return recorded.ok ? { ok: true } : recorded
     },
     async refund(name, subject) {
       const key = toKey(name, subject)

@@ -31,6 +31,7 @@ const email = z.strictObject({
   subject: z.string(),
   html: z.optional(z.string()),
   text: z.optional(z.string()),
+  headers: z.optional(z.record(z.string(), z.string())),
   reply_to: z.optional(z.union([z.string(), z.array(z.string())])),
 })
 export type FakeEmail = z.output<typeof email>

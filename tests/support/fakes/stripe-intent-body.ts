@@ -23,7 +23,7 @@ export type StripeIntent = FakeCharge & {
 const holdSeconds = 7 * 24 * 60 * 60
 
 const statuses = {
-  authorised: 'requires_capture',
+  authorized: 'requires_capture',
   declined: 'requires_payment_method',
   needs_action: 'requires_action',
   captured: 'succeeded',
@@ -72,7 +72,7 @@ export function toIntentBody(intent: StripeIntent, isChargeExpanded: boolean) {
     object: 'payment_intent',
     status: statuses[status],
     amount: cents,
-    amount_capturable: status === 'authorised' ? cents : 0,
+    amount_capturable: status === 'authorized' ? cents : 0,
     amount_received: intent.capturedCents,
     currency: 'usd',
     capture_method: 'manual',

@@ -62,7 +62,7 @@ type Outcome = Pick<StripeIntent, 'status' | 'error'>
 function askBank(cardNumber: string, isErrorOnAction: boolean): Outcome {
   if (cardNumber === stripeTestCards.declined) return { status: 'declined', error: decline }
   if (cardNumber !== stripeTestCards.withBankConfirmation)
-    return { status: 'authorised', error: null }
+    return { status: 'authorized', error: null }
   return isErrorOnAction
     ? { status: 'declined', error: confirmationNeeded }
     : { status: 'needs_action', error: null }
@@ -100,7 +100,7 @@ export function createIntent(
 /** What the payer does on the bank's page. */
 export function answerAtBank(intents: readonly StripeIntent[], isConfirmed: boolean): void {
   for (const intent of intents.filter(({ status }) => status === 'needs_action')) {
-    intent.status = isConfirmed ? 'authorised' : 'declined'
+    intent.status = isConfirmed ? 'authorized' : 'declined'
     intent.error = isConfirmed ? null : notConfirmed
   }
 }
@@ -133,7 +133,7 @@ const refuseState = (intent: StripeIntent, verb: string): StripeReply =>
 export function captureIntent(account: StripeAccount, call: StripeCall, id: string): StripeReply {
   const intent = findIntent(account, id)
   if (!intent) return noSuch(404, 'payment_intent', id)
-  if (intent.status !== 'authorised') return refuseState(intent, 'capture')
+  if (intent.status !== 'authorized') return refuseState(intent, 'capture')
   const param = 'amount_to_capture'
   const amount = call.params.get(param) ?? String(intent.cents)
   if (!isPositiveInteger(amount)) return notAnInteger(param)
@@ -144,7 +144,7 @@ export function captureIntent(account: StripeAccount, call: StripeCall, id: stri
   return toReply(intent, call)
 }
 
-const cancelable: readonly FakeCharge['status'][] = ['authorised', 'declined', 'needs_action']
+const cancelable: readonly FakeCharge['status'][] = ['authorized', 'declined', 'needs_action']
 
 export function cancelIntent(account: StripeAccount, call: StripeCall, id: string): StripeReply {
   const intent = findIntent(account, id)

@@ -63,7 +63,7 @@ const routes: readonly Route[] = [
   {
     method: 'POST',
     path: /^\/v1\/payment_intents$/,
-    operation: 'authorise',
+    operation: 'authorize',
     parameters: {
       required: ['amount', 'currency'],
       optional: [

@@ -34,36 +34,27 @@ export const accountNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/features/accounts/log-in.ts', [
     ['a typed password is read to 1,024 characters', 1024, 'maxTypedLength', 'decision'],
   ]),
-  ...inFile('worker/vendors/accounts/embedded.ts', [
-    ['a panel session lasts 12 hours', 12 * hour, 'sessionTtlMs', storage],
-    ['a panel login token lasts 5 minutes', 5 * minute, 'handoffTtlMs', storage],
-  ]),
-  ...inFile('shared/password-reset/page-data.ts', [
-    ['a reset link works for 24 hours', day, 'resetLinkTtlMs', spec],
-  ]),
-  ...inFile('worker/vendors/accounts/embedded-store.ts', [
-    ['an expired reset link is kept for 30 days', 30 * day, 'resetRetentionMs', storage],
-  ]),
-  ...inFile('worker/features/get-paid/issue-invite.ts', [
-    ['an access code works for 14 days', 14 * day, 'inviteTtlMs', storage],
-  ]),
-  ...inFile('worker/features/get-paid/store.ts', [
-    ['an expired invite is kept for 30 days', 30 * day, 'inviteRetentionMs', storage],
-    ['a request of an agent or kit is kept for a year', 365 * day, 'requestRetentionMs', storage],
-  ]),
   ...inFile('worker/features/get-paid/open-account.ts', [
     ['a code is claimed for a minute', minute, 'codeClaimMs', threats],
   ]),
   ...inFile('shared/get-paid/page-data.ts', [
     ['an access code has 12 characters, which are 60 bits', 12, 'accessCodeLength', threats],
   ]),
-  ...inFile('shared/mailbox-link/page-data.ts', [
-    ['linking a mailbox takes at most 10 minutes', 10 * minute, 'linkTtlMs', storage],
-  ]),
   ...inFile('worker/vendors/mailbox/google.ts', [
     ['Google has 10 seconds', 10 * second, 'googleTimeoutMs', 'decision'],
   ]),
-  ...inFile('worker/features/membership/visitor-cookie.ts', [
-    ['the member’s cookie lasts 90 days', (90 * day) / second, 'visitorCookieSeconds', storage],
+  ...inFile('shared/promised-limits.ts', [
+    ['wrong access codes stop a visitor for 15 minutes', 15, 'wrongCodeMinutes', 'decision'],
+  ]),
+  ...inFile('shared/retention.ts', [
+    ['a panel session lasts 12 hours', 12 * hour, 'sessionTtlMs', storage],
+    ['a panel login token lasts 5 minutes', 5 * minute, 'handoffTtlMs', storage],
+    ['a reset link works for 24 hours', day, 'resetLinkTtlMs', spec],
+    ['an expired reset link is kept for 30 days', 30 * day, 'resetRetentionMs', storage],
+    ['an access code works for 14 days', 14 * day, 'inviteTtlMs', storage],
+    ['an expired invite is kept for 30 days', 30 * day, 'inviteRetentionMs', storage],
+    ['a request of an agent or kit is kept for a year', 365 * day, 'requestRetentionMs', storage],
+    ['linking a mailbox takes at most 10 minutes', 10 * minute, 'linkTtlMs', storage],
+    ['the member’s cookie lasts 90 days', 90 * day, 'visitorCookieMs', storage],
   ]),
 ]

@@ -3,38 +3,59 @@ import { minute } from '../durations.ts'
 import { inFile, type PromisedNumber } from './promised-number.ts'
 
 const decision = 'docs/decisions/0010-card-testing.md'
-const api = 'worker/features/payments/checkout/submit-route.ts'
 const deploy = 'docs/deploy.md'
 
 export const cardTestingNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/platform/rate-limits/limits.ts', [
-    ['tries of a payer count for an hour', 3600, 'payerTryLimits.windowSeconds', api],
+    ['tries of a payer count for an hour', 3600, 'payerTryLimits.windowSeconds', decision],
     ['tries of a payer are grouped by 5 minutes', 300, 'payerTryLimits.stepSeconds', 'decision'],
-    ['10 tries of a payer may be in flight', 10, 'payerTryLimits.inFlight', api],
+    ['10 tries of a payer may be in flight', 10, 'payerTryLimits.inFlight', decision],
     ['a try is in flight for 2 minutes', 120, 'payerTryLimits.inFlightSeconds', 'decision'],
     ['a try can be settled for 15 minutes', 900, 'payerTryLimits.openSeconds', 'decision'],
-    ['5 different cards need no step-up', 5, 'payerTryLimits.cardsBeforeStepUp', api],
-    ['60 different cards may be tried', 60, 'payerTryLimits.cards', api],
-    ['a payer is refused at 5 points', 5, 'payerTryLimits.points', api],
-    ['from the 25th try on a share counts', 25, 'payerTryLimits.shareFromTries', api],
-    ['that share is a fifth of the tries', 0.2, 'payerTryLimits.pointsShare', api],
+    ['5 different cards need no step-up', 5, 'payerTryLimits.cardsBeforeStepUp', decision],
+    ['60 different cards may be tried', 60, 'payerTryLimits.cards', decision],
+    ['5 captchas of a payer may fail', 5, 'payerTryLimits.failedCaptchas', decision],
+    ['20 outcomes of a payer may be withheld', 20, 'payerTryLimits.withheld', decision],
+    ['a payer is refused at 5 points', 5, 'payerTryLimits.points', decision],
+    ['from the 25th try on a share counts', 25, 'payerTryLimits.shareFromTries', decision],
+    ['that share is a fifth of the tries', 0.2, 'payerTryLimits.pointsShare', decision],
     ['an approval under $5 is small', 500, 'payerTryLimits.smallAmountCents', decision],
     ['the breaker counts 15 minutes', 900, 'breakerLimits.windowSeconds', deploy],
-    ['the breaker counts by the minute', 60, 'breakerLimits.stepSeconds', 'docs/storage.md'],
-    ['the breaker trips at 20 declines', 20, 'breakerLimits.declines', deploy],
-    ['the breaker trips above 3 of 10 tries', 0.3, 'breakerLimits.share', deploy],
+    ['a breaker is tripped for 15 minutes', 900, 'breakerLimits.tripSeconds', decision],
+    ['the breaker of a payee trips at 20 declines', 20, 'breakerLimits.payeeDeclines', deploy],
+    ['the breaker of the site trips at 100 declines', 100, 'breakerLimits.siteDeclines', deploy],
+    ['a payee is at most a fifth of the site’s floor', 0.2, 'breakerLimits.payeeShare', decision],
+    ['2% of the accepted payments are added', 0.02, 'breakerLimits.acceptedShare', decision],
+    ['accepted payments of 7 days are averaged', 7, 'breakerLimits.acceptedDays', decision],
+    ['a breaker stores 350 declines', 350, 'breakerLimits.maxDeclines', decision],
+    [
+      'a payment is a history 7 days after its acceptance',
+      7 * 86_400,
+      'historySeconds',
+      decision,
+      ['const historySeconds = '],
+    ],
+  ]),
+  ...inFile('worker/features/payments/card-testing/unchecked-charges.ts', [
+    [
+      '5% of the accepted payments may be charged without JavaScript',
+      0.05,
+      'uncheckedShares.payment_unchecked_site',
+      decision,
+      ['const uncheckedShares', 'payment_unchecked_site: '],
+    ],
+    [
+      'half of the accepted payments may be charged with the captcha down',
+      0.5,
+      'uncheckedShares.payment_captcha_down_site',
+      decision,
+      ['const uncheckedShares', 'payment_captcha_down_site: '],
+    ],
   ]),
   ...inFile('worker/features/payments/card-testing/payer-tries.ts', [
-    ['a small approval is 1 point', 1, 'outcomePoints.small_approval', api],
-    ['a decline is 1 point', 1, 'outcomePoints.declined', api],
-    ['a wrong CVC or ZIP code is 2 points', 2, 'outcomePoints.mismatch', api],
-    ['a failed captcha is 1 point', 1, 'outcomePoints.failed_captcha', api],
-  ]),
-  ...inFile('worker/features/payments/attempt/attempt-state.ts', [
-    ['an outcome is withheld for 15 minutes', 15 * minute, 'withheldMs', decision],
-  ]),
-  ...inFile('worker/features/payments/card-testing/step-up-pass.ts', [
-    ['a step-up pass lasts 10 minutes', 10 * minute, 'passTtlMs', decision],
+    ['a small approval is 1 point', 1, 'outcomePoints.small_approval', decision],
+    ['a decline is 1 point', 1, 'outcomePoints.declined', decision],
+    ['a wrong CVC or ZIP code is 2 points', 2, 'outcomePoints.mismatch', decision],
   ]),
   ...inFile('worker/vendors/captcha/altcha.ts', [
     [
@@ -45,5 +66,8 @@ export const cardTestingNumbers: readonly PromisedNumber[] = [
       ['const workFactors', '{ step_up: '],
     ],
     ['a proof of work is valid for 20 minutes', 20 * minute, 'challengeTtlMs', 'decision'],
+  ]),
+  ...inFile('shared/retention.ts', [
+    ['a step-up pass lasts 10 minutes', 10 * minute, 'passTtlMs', decision],
   ]),
 ]

@@ -5,6 +5,7 @@ import { inFile, type PromisedNumber } from './promised-number.ts'
 const staff = 'docs/back-office.md'
 const storage = 'docs/storage.md'
 const threats = 'docs/threats.md'
+const choices = 'docs/decisions/0004-smaller-choices.md'
 
 export const messageNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/features/notifications/decide-next.ts', [
@@ -17,14 +18,19 @@ export const messageNumbers: readonly PromisedNumber[] = [
   ]),
   ...inFile('worker/features/notifications/store.ts', [
     ['an abandoned message is tried after 2 minutes', 2 * minute, 'outboxClaimMs', 'decision'],
-    ['recipient and data are kept for 30 days', 30 * day, 'outboxRetentionMs', storage],
   ]),
-  ...inFile('worker/features/notifications/suppressions.ts', [
-    ['a STOP or START is remembered for 400 days', 400 * day, 'replyRetentionMs', storage],
+  ...inFile('worker/features/payments/find-payment/answer-link-requests.ts', [
+    ['an email has the links of 5 payments', 5, 'maxLinks', choices],
   ]),
   ...inFile('worker/features/notifications/quiet-hours.ts', [
     ['a debt collector texts from 8 am', 8 * 60, 'earliestMinute', threats],
     ['a debt collector texts until 9 pm', 21 * 60, 'latestMinute', threats],
+  ]),
+  ...inFile('worker/features/notifications/send-message.ts', [
+    ['what answers a payer’s act may be 10 minutes late', 10 * minute, 'payerActMs', staff],
+  ]),
+  ...inFile('worker/features/sms-link/inbound-text-store.ts', [
+    ['staff read a text within 2 business days', 2, 'businessDaysToRead', staff],
   ]),
   ...inFile('worker/vendors/sms/gsm7.ts', [
     ['a text has at most 160 characters', 160, 'maxTextLength', 'decision'],
@@ -50,5 +56,11 @@ export const messageNumbers: readonly PromisedNumber[] = [
   ]),
   ...inFile('worker/features/widget/form-token.ts', [
     ['a widget’s form works for 2 hours', 2 * hour, 'formTokenTtlMs', threats],
+  ]),
+  ...inFile('shared/retention.ts', [
+    ['a STOP or START is remembered for 400 days', 400 * day, 'replyRetentionMs', storage],
+    ['a text is deleted 30 days after it was handled', 30 * day, 'handledRetentionMs', storage],
+    ['recipient and data are kept for 30 days', 30 * day, 'outboxRetentionMs', storage],
+    ['a request for a lost link is kept for a day', day, 'linkRequestTtlMs', storage],
   ]),
 ]

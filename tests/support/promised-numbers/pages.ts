@@ -8,7 +8,6 @@ const staff = 'docs/back-office.md'
 const storage = 'docs/storage.md'
 const threats = 'docs/threats.md'
 const deploy = 'docs/deploy.md'
-const lookups = 'worker/features/api-docs/call.ts'
 const production = '[[env.production.ratelimits]]'
 const staging = '[[env.staging.ratelimits]]'
 const toLimit = (section: string, key: 'limit' | 'period') => [section, `${key} = `]
@@ -25,17 +24,11 @@ export const pageNumbers: readonly PromisedNumber[] = [
   ...inFile('shared/sms-link/sms-form.ts', [
     ['the text-sent banner lasts 30 seconds', 30, 'smsSentSeconds', spec],
   ]),
+  ...inFile('client/pages/payments/draft-storage.ts', [
+    ['a draft ends 30 minutes after the last key', 30 * minute, 'draftLifetimeMs', storage],
+  ]),
   ...inFile('shared/short-links/short-links.ts', [
     ['a short link’s key has 7 characters', 7, 'linkKeyLength', spec],
-  ]),
-  ...inFile('worker/features/short-links/redirect-route.ts', [
-    ['the click cookie lasts 604,800 seconds', 604_800, 'clickCookieSeconds', spec],
-  ]),
-  ...inFile('worker/platform/http/locale.ts', [
-    ['a chosen language is kept for a year', (365 * day) / second, 'localeCookieSeconds', storage],
-  ]),
-  ...inFile('worker/platform/http/done-page.ts', [
-    ['a success page can be opened for 10 minutes', 10 * minute, 'donePageTtlMs', threats],
   ]),
   ...inFile('shared/membership/page-data.ts', [
     ['the membership costs $4.99', 499, 'defaultPriceCents', spec],
@@ -77,11 +70,9 @@ export const pageNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/features/metrics/routes.ts', [
     ['a measurement has 1 KB', 1024, 'maxReportBytes', threats],
   ]),
-  ...inFile('worker/features/metrics/read-metrics.ts', [
+  ...inFile('worker/features/back-office/read-metrics.ts', [
     ['three of four page views are as fast as reported', 0.75, 'vitalsShare', 'decision'],
-  ]),
-  ...inFile('worker/vendors/metrics/d1.ts', [
-    ['measurements are kept for 400 days', 400, 'metricsRetentionDays', storage],
+    ['a report covers at most 400 days', 400, 'maxReportDays', deploy],
   ]),
   ...inFile('worker/features/pay-landing/store.ts', [
     ['1,000 unknown paths are counted a day', 1000, 'maxReportedPaths', storage],
@@ -131,20 +122,31 @@ export const pageNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/features/content/readiness.ts', [
     ['/readyz waits 2 seconds', 2 * second, 'probeTimeoutMs', 'decision'],
   ]),
-  ...inFile('shared/back-office/commands.ts', [
+  ...inFile('worker/features/back-office/fields.ts', [
     ['a list has at most 200 payments', 200, 'maxListedPayments', staff],
+  ]),
+  ...inFile('worker/features/back-office/payees/read-payee-file.ts', [
     ['a file has at most 5,000 payees', 5000, 'maxPayeeLines', staff],
+  ]),
+  ...inFile('worker/features/back-office/payees/import-payees.ts', [
     ['a file of payees has at most 4 MB', 4 * 1024 * 1024, 'maxPayeeFileBytes', staff],
+  ]),
+  ...inFile('worker/features/back-office/bill-links.ts', [
     ['a printed bill’s link works for 366 days', 366, 'maxLinkDays', 'decision'],
-    ['a report covers at most 400 days', 400, 'maxReportDays', deploy],
   ]),
   ...inFile('wrangler.toml', [
     ['a request has 10 s of CPU time', 10_000, 'cpu_ms', deploy, ['[limits]', 'cpu_ms = ']],
-    ['120 lookups are allowed', 120, 'limit', lookups, toLimit('[[ratelimits]]', 'limit')],
-    ['lookups count for 60 s', 60, 'period', lookups, toLimit('[[ratelimits]]', 'period')],
-    ['120 lookups are allowed in production', 120, 'limit', lookups, toLimit(production, 'limit')],
-    ['lookups count for 60 s in production', 60, 'period', lookups, toLimit(production, 'period')],
-    ['120 lookups are allowed in staging', 120, 'limit', lookups, toLimit(staging, 'limit')],
-    ['lookups count for 60 s in staging', 60, 'period', lookups, toLimit(staging, 'period')],
+    ['120 lookups are allowed', 120, 'limit', threats, toLimit('[[ratelimits]]', 'limit')],
+    ['lookups count for 60 s', 60, 'period', threats, toLimit('[[ratelimits]]', 'period')],
+    ['120 lookups are allowed in production', 120, 'limit', threats, toLimit(production, 'limit')],
+    ['lookups count for 60 s in production', 60, 'period', threats, toLimit(production, 'period')],
+    ['120 lookups are allowed in staging', 120, 'limit', threats, toLimit(staging, 'limit')],
+    ['lookups count for 60 s in staging', 60, 'period', threats, toLimit(staging, 'period')],
+  ]),
+  ...inFile('shared/retention.ts', [
+    ['a success page can be opened for 10 minutes', 10 * minute, 'donePageTtlMs', threats],
+    ['a chosen language is kept for a year', 365 * day, 'localeCookieMs', storage],
+    ['the click cookie lasts 604,800 seconds', 7 * day, 'clickCookieMs', spec],
+    ['measurements are kept for 400 days', 400 * day, 'metricsRetentionMs', storage],
   ]),
 ]

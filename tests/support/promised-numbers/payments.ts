@@ -11,10 +11,8 @@ const threats = 'docs/threats.md'
 
 export const paymentNumbers: readonly PromisedNumber[] = [
   ...inFile('shared/payments/schema.ts', [
-    ['a web payment is at most $2,000', 200_000, 'maxAmountCents', spec],
     ['an account number has at most 40 characters', 40, 'maxAccountLength', threats],
     ['an employer may add 9 invoices', 9, 'maxAdditionalAccounts', choices],
-    ['a status page is available for 180 days', 180 * day, 'receiptTtlMs', threats],
   ]),
   ...inFile('shared/card.ts', [
     ['a card expires at most 20 years ahead', 240, 'maxMonthsAhead', 'decision'],
@@ -26,9 +24,6 @@ export const paymentNumbers: readonly PromisedNumber[] = [
   ...inFile('shared/payees/payee.ts', [
     ['a search needs 3 characters', 3, 'searchTermLength.min', spec],
     ['a search finds at most 20 payees', 20, 'maxSearchResults', 'decision'],
-  ]),
-  ...inFile('worker/features/payments/checkout/attempt-token.ts', [
-    ['an attempt is valid for 24 hours', day, 'attemptTtlMs', once],
   ]),
   ...inFile('worker/features/payments/attempt/attempt-status.ts', [
     ['the status of an expired attempt is readable for a day', day, 'statusGraceMs', 'decision'],
@@ -42,7 +37,7 @@ export const paymentNumbers: readonly PromisedNumber[] = [
       ['const closedTtlMs = attemptTtlMs + '],
     ],
   ]),
-  ...inFile('worker/features/payments/attempt/attempt-state.ts', [
+  ...inFile('worker/features/payments/model/attempt-state.ts', [
     ['the third decline ends an attempt', 3, 'maxDeclines', threats],
     ['a payer has 10 minutes at the bank', 10 * minute, 'actionTtlMs', 'decision'],
     ['status requests ask the processor every 2 seconds', 2 * second, 'actionPollMs', 'decision'],
@@ -59,12 +54,8 @@ export const paymentNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/features/payments/attempt/settle-open-attempts.ts', [
     ['the job settles attempts older than 2 minutes', 2 * minute, 'staleAfterMs', 'decision'],
   ]),
-  ...inFile('worker/features/payments/attempt/open-attempts-store.ts', [
-    ['the note of a submit is kept for 2 days', 2 * day, 'submittedTtlMs', storage],
-  ]),
   ...inFile('worker/features/payments/attempt/claim-bill.ts', [
     ['a claim without a charge expires after 60 seconds', minute, 'claimTtlMs', once],
-    ['a paid bill needs a confirmation for 24 hours', day, 'paidTtlMs', once],
   ]),
   ...inFile('worker/features/payments/checkout/submit-to-attempt.ts', [
     ['a counter is asked again after half a second', 500, 'retryDelaysMs.0', 'decision'],
@@ -78,15 +69,6 @@ export const paymentNumbers: readonly PromisedNumber[] = [
     ['a locked database is tried again after 2 s more', 2 * second, 'pausesMs.3', once],
     ['a locked database is tried last after 4 s more', 4 * second, 'pausesMs.4', once],
   ]),
-  ...inFile('worker/features/payments/checkout/attempt-cookie.ts', [
-    ['the form says for 10 minutes that it was just paid', 10 * minute, 'justPaidMs', storage],
-  ]),
-  ...inFile('worker/features/payments/checkout/bill-step-cookie.ts', [
-    ['step 1 without JavaScript is kept for 15 minutes', 15 * minute, 'billStepTtlMs', storage],
-  ]),
-  ...inFile('worker/features/payments/checkout/browser-cookie.ts', [
-    ['the browser cookie lasts 180 days', (180 * day) / second, 'browserCookieSeconds', storage],
-  ]),
   ...inFile('shared/payments/bot-fields.ts', [
     ['a payee has at most 40 extra fields', 40, 'maxBotFields', threats],
   ]),
@@ -97,5 +79,26 @@ export const paymentNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/vendors/bill-fields/cached.ts', [
     ['extra fields are cached for 10 minutes', 10 * minute, 'goodForMs', choices],
     ['a failure of their host is cached for half a minute', 30 * second, 'failedForMs', choices],
+  ]),
+  ...inFile('shared/retention.ts', [
+    ['a status page is available for 180 days', 180 * day, 'receiptTtlMs', threats],
+    ['a short receipt is available for 24 months', 730 * day, 'shortReceiptTtlMs', storage],
+    ['the note of a submit is kept for 2 days', 2 * day, 'submittedTtlMs', storage],
+    ['an attempt is valid for 24 hours', day, 'attemptTtlMs', once],
+    ['the form says for 10 minutes that it was just paid', 10 * minute, 'justPaidMs', storage],
+    ['step 1 without JavaScript is kept for 15 minutes', 15 * minute, 'billStepTtlMs', storage],
+    ['the browser cookie lasts 180 days', 180 * day, 'browserCookieMs', storage],
+  ]),
+  ...inFile('shared/promised-limits.ts', [
+    [
+      'outcomes are withheld for 15 minutes',
+      15 * minute,
+      'withheldOutcomeMs',
+      'docs/decisions/0010-card-testing.md',
+    ],
+    ['an address gets 3 emails with lost links a day', 3, 'linkEmailsPerDay', 'decision'],
+    ['a card may expire in 20 years', 20, 'maxCardYears', 'decision'],
+    ['a web payment is at most $2,000', 200_000, 'maxAmountCents', spec],
+    ['a paid bill needs a confirmation for 24 hours', day, 'paidTtlMs', once],
   ]),
 ]

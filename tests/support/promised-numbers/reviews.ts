@@ -44,6 +44,12 @@ export const reviewNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/features/payments/refunds/carry-out-refund.ts', [
     ['an unsettled refund is retried each hour', hour, 'unsettledDelayMs', holds],
   ]),
+  ...inFile('worker/features/payments/model/remittance-state.ts', [
+    ['staff call about an uncollected payment after 14 days', 14, 'uncollectedAfterDays', staff],
+  ]),
+  ...inFile('worker/features/back-office/remittances/import-sent.ts', [
+    ['a file has at most 200 sent payments', 200, 'maxSentLines', staff],
+  ]),
   ...inFile('worker/features/payments/refunds/settle-open-refunds.ts', [
     ['the job refunds a minute after the alarm', minute, 'refundAlarmGraceMs', 'decision'],
   ]),

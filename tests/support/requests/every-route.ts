@@ -59,6 +59,6 @@ export const failingBinding = <Binding extends object>(binding: Binding): Bindin
 export const allBindingsDown: Partial<Bindings> = {
   DB: failingBinding(env.DB),
   LINKS: failingBinding(env.LINKS),
-  COOL_DOWNS: failingBinding(env.COOL_DOWNS),
+  RATE_LIMIT_COUNTERS: failingBinding(env.RATE_LIMIT_COUNTERS),
   PAYMENT_ATTEMPTS: failingBinding(env.PAYMENT_ATTEMPTS),
 }

@@ -47,7 +47,7 @@ export const readHeading = (text: string) =>
 
 /** Restores the seeded accounts and promotions. */
 export async function resetPayLater(): Promise<void> {
-  for (const table of ['programme_enrolments', 'pay_later_opt_ins'])
+  for (const table of ['program_enrollments', 'pay_later_opt_ins'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()
   await env.DB.prepare(seedAccounts).run()
   await env.DB.prepare(seedPromotions).run()

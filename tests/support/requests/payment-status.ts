@@ -7,7 +7,11 @@ type PaymentStatus = {
 }
 
 /** The reply of payment_status.php. */
-export async function fetchPaymentStatus(attempt: string): Promise<PaymentStatus> {
-  const response = await fetchSite(`/payment/payment_status.php?a=${encodeURIComponent(attempt)}`)
+export async function fetchPaymentStatus(
+  attempt: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PaymentStatus> {
+  const path = `/payment/payment_status.php?a=${encodeURIComponent(attempt)}`
+  const response = await fetchSite(path, { headers })
   return response.json()
 }

@@ -10,3 +10,8 @@ export const createTestServices = (locale: Locale = 'en') =>
 /** The Durable Object of an attempt, by its id or by its token, which starts with the id. */
 export const getAttemptStub = (attempt: string) =>
   env.PAYMENT_ATTEMPTS.getByName(attempt.split('.')[0] ?? '')
+
+/** Does immediately what the queue's consumer does with attempts. */
+export async function settleAttempts(attemptIds: readonly string[]): Promise<void> {
+  for (const attemptId of attemptIds) await getAttemptStub(attemptId).settle()
+}

@@ -106,7 +106,7 @@ export const authorizeNetApproval = {
   transactionId: '60010736710',
   avsCode: 'Y',
   cvvCode: 'M',
-  heldByGateway: false,
+  heldByProcessor: false,
   holdUntilAt: sentAt + 7 * dayMs,
   card: { brand: 'visa', lastFour: '1111' },
 }

@@ -51,7 +51,7 @@ export const stripeApproval = {
   transactionId: 'pi_1',
   avsCode: 'Y',
   cvvCode: 'M',
-  heldByGateway: false,
+  heldByProcessor: false,
   holdUntilAt: captureBeforeSeconds * 1000,
 }
 export const authorize = () => createStripe().authorize(cardRequest)

@@ -1,0 +1,119 @@
+// Payments that ended, the time at which they are archived, and where they are then.
+import { env } from 'cloudflare:workers'
+import { insertNote, noteOpening } from '../../../worker/features/back-office/review/review-store'
+import { purgeMessages } from '../../../worker/features/notifications/store'
+import { archivePayment } from '../../../worker/features/payments/archive/archive-payment'
+import {
+  findArchived,
+  readLivePayment,
+} from '../../../worker/features/payments/archive/archive-store'
+import { recordDispute } from '../../../worker/features/payments/disputes/record-dispute'
+import { endRemittance } from '../../../worker/features/payments/stores/remittance-store'
+import { getAttemptStub } from '../requests/services'
+import { createInfoRequest, deadline, increase, payBalance, postAnswer } from './info-request'
+import type { CreatedPayment } from './payment'
+import { requestRefund } from './refund'
+import { easternToday, recordSentPayment, servicesAfterDays } from './remittance'
+
+/** The default of ARCHIVE_AFTER_DAYS, and a day. */
+const archivedAfterDays = 181
+
+/** Services at the time when the payments of these tests are archived. */
+export const servicesAtArchive = () => servicesAfterDays(archivedAfterDays)
+
+/** An accepted, sent and confirmed payment that has rows in every table: a question, a refund, a won dispute, texts. */
+export async function createEndedPayment(): Promise<CreatedPayment> {
+  const { attemptId, paymentId: id, token } = await createInfoRequest(deadline)
+  await postAnswer(token)
+  const payment = { id, attemptId }
+  const outcome = await getAttemptStub(attemptId).review(id, { action: 'accept', by: 'Sam Staff' })
+  if (outcome.kind !== 'done') throw new Error(`the payment was not accepted: ${outcome.kind}`)
+  await requestRefund(payment, { cents: 500 })
+  const dispute = { paymentId: id, vendorReference: 'dp_1', recordedBy: 'Sam Staff' }
+  const services = servicesAfterDays(0)
+  const today = easternToday()
+  await recordDispute({ ...dispute, status: 'opened', date: today, cents: 1000 }, services)
+  await recordDispute({ ...dispute, status: 'won', date: today, cents: null }, services)
+  await recordSentPayment(payment)
+  const now = Date.now()
+  await endRemittance(env.DB, {
+    ...{ id: `${id}.1`, paymentId: id, status: 'confirmed', endedOn: today },
+    ...{ endedBy: 'Sam Staff', openSince: null, now },
+  })
+  await insertNote(env.DB, { paymentId: id, key: 'n', by: 'Sam', note: 'Called “the” payer', now })
+  await noteOpening(env.DB, { paymentId: id, by: 'Sam', now, since: now })
+  await env.DB.batch(
+    [
+      `INSERT INTO payment_text_consents VALUES (?1, 'hash', '1', '/', 1)`,
+      `INSERT INTO text_consents VALUES (?1 || ':receipt', 'hash', '1', '/', 'pay', 1)`,
+      `INSERT INTO text_deliveries VALUES (?1 || ':receipt', 'SM1', 'delivered', 3, NULL, 1)`,
+    ].map((sql) => env.DB.prepare(sql).bind(id)),
+  )
+  return payment
+}
+
+/** The scheduled job has erased the messages by then. */
+export const eraseMessages = () => purgeMessages(env.DB, servicesAtArchive().now())
+
+export async function archiveNow(id: string): Promise<void> {
+  if (!(await archivePayment(id, servicesAtArchive())))
+    throw new Error('the payment was not archived')
+}
+
+/** A bill that was paid in two parts, whose messages are erased. */
+export async function createEndedParts() {
+  const made = await createInfoRequest(increase)
+  await postAnswer(made.token)
+  const part = await payBalance(made)
+  const outcome = await getAttemptStub(made.attemptId).review(made.paymentId, {
+    action: 'accept',
+    by: 'Sam Staff',
+  })
+  if (outcome.kind !== 'done') throw new Error(`the bill was not accepted: ${outcome.kind}`)
+  await env.DB.prepare('UPDATE payments SET remittance_open_since = NULL').run()
+  await eraseMessages()
+  return { first: { id: made.paymentId }, part: { id: part.paymentId } }
+}
+
+/** An archived payment, and its rows before. */
+export async function createArchivedPayment() {
+  const payment = await createEndedPayment()
+  await eraseMessages()
+  const rows = await readLivePayment(env.DB, payment.id)
+  if (!rows) throw new Error('the payment is not live')
+  await archiveNow(payment.id)
+  return { ...payment, rows }
+}
+
+/** live, or the state of an archived payment, which has an object and no row left; else what there is of both. */
+export async function findPlace({ id }: Pick<CreatedPayment, 'id'>): Promise<string> {
+  const [live, archived, left] = await Promise.all([
+    readLivePayment(env.DB, id),
+    findArchived(env.DB, id),
+    env.DB.prepare(
+      `SELECT (SELECT count(*) FROM ledger_entries WHERE payment_id = ?1)
+        + (SELECT count(*) FROM payment_history WHERE payment_id = ?1)
+        + (SELECT count(*) FROM outbox WHERE payment_id = ?1) AS n`,
+    )
+      .bind(id)
+      .first<number>('n'),
+  ])
+  if (live && !archived) return 'live'
+  const object = archived && (await env.ARCHIVE.get(archived.object_key))
+  await object?.text()
+  return archived && !live && object && left === 0
+    ? archived.state
+    : `live: ${live !== null}, archived: ${archived !== null}, object: ${object !== null}, rows left: ${left}`
+}
+
+/** Each month's totals, and what is in the ledger; both sum to zero. */
+export async function sumLedger() {
+  const [live, archived] = await env.DB.batch<{ readonly cents: number; readonly n: number }>(
+    [
+      'SELECT coalesce(sum(cents), 0) AS cents, count(DISTINCT payment_id) AS n FROM ledger_entries',
+      `SELECT coalesce(sum(in_card_cents + in_reserved_cents + in_payee_cents + in_disputed_cents), 0) AS cents,
+        coalesce(sum(payments), 0) AS n FROM archived_totals`,
+    ].map((sql) => env.DB.prepare(sql)),
+  )
+  return { live: live?.results[0], archived: archived?.results[0] }
+}

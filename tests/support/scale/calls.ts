@@ -1,0 +1,697 @@
+// A call of every function of a store whose statements read or write a table that grows with payments, with values of
+// a generated history. scripts/scale runs them at two sizes; worker/scale.test.ts keeps the list complete.
+
+import * as health from '../../../worker/features/back-office/health/health-store'
+import * as messages from '../../../worker/features/back-office/message-store'
+import { listExportRows } from '../../../worker/features/back-office/remittances/export-store'
+import * as review from '../../../worker/features/back-office/review/review-store'
+import { readSearchTerm } from '../../../worker/features/back-office/review/search-term'
+import * as office from '../../../worker/features/back-office/store'
+import * as emailSuppressions from '../../../worker/features/notifications/email-suppression-store'
+import { insertMessage } from '../../../worker/features/notifications/messages'
+import * as outbox from '../../../worker/features/notifications/store'
+import * as suppressions from '../../../worker/features/notifications/suppression-store'
+import { payLandingStore } from '../../../worker/features/pay-landing/store'
+import { payeeDirectory } from '../../../worker/features/payees/store'
+import { toArchiveObject } from '../../../worker/features/payments/archive/archive-object'
+import * as archive from '../../../worker/features/payments/archive/archive-store'
+import { toArchivedDb } from '../../../worker/features/payments/archive/archived-rows-store'
+import { payerHistory } from '../../../worker/features/payments/card-testing/payer-history-store'
+import * as linkRequests from '../../../worker/features/payments/find-payment/link-request-store'
+import * as ledger from '../../../worker/features/payments/ledger/ledger-store'
+import * as uncollected from '../../../worker/features/payments/remittances/uncollected-store'
+import { listPossibleDuplicates } from '../../../worker/features/payments/review/possible-duplicates-store'
+import * as reviewTime from '../../../worker/features/payments/review-time/review-time-store'
+import * as disputes from '../../../worker/features/payments/stores/dispute-store'
+import * as dueAttempts from '../../../worker/features/payments/stores/due-attempts-store'
+import * as info from '../../../worker/features/payments/stores/info-request-store'
+import * as openAttempts from '../../../worker/features/payments/stores/open-attempts-store'
+import * as claims from '../../../worker/features/payments/stores/payment-claims-store'
+import * as payments from '../../../worker/features/payments/stores/payment-store'
+import * as reach from '../../../worker/features/payments/stores/reach-store'
+import * as refunds from '../../../worker/features/payments/stores/refund-store'
+import * as remittances from '../../../worker/features/payments/stores/remittance-store'
+import * as textConsents from '../../../worker/features/payments/stores/text-consent-store'
+import { linkStore } from '../../../worker/features/short-links/store'
+import * as deliveries from '../../../worker/features/sms-link/delivery-store'
+import * as inboundTexts from '../../../worker/features/sms-link/inbound-text-store'
+import { findWidget, findWidgetNameOf } from '../../../worker/features/widget/store'
+import { isIssued } from '../../../worker/platform/crypto/issued-store'
+import { buildOrder } from '../builders/order'
+import { type HistorySize, toGenerated } from './history'
+
+type Done = D1PreparedStatement | readonly D1PreparedStatement[] | Promise<unknown>
+
+export type ScaleCall = {
+  /** The function of the store, and what is different from other calls of it. */
+  readonly name: string
+  readonly run: (db: D1Database) => Done
+  /** What its limit allows it to read, where that depends on how many rows match. */
+  readonly atMost?: number
+}
+
+const day = 24 * 60 * 60 * 1000
+const secret = 'scale-secret-0123456789abcdef0123456789'
+
+/** Archives a payment of which messages were not erased yet, and restores it. */
+async function archiveAndRestore(db: D1Database, paymentId: string, now: number): Promise<void> {
+  await db.prepare('UPDATE outbox SET purged_at = 1 WHERE payment_id = ?1').bind(paymentId).run()
+  const before = now + 9 * day
+  const tables = await archive.readEndedPayment(db, { paymentId, before })
+  if (!tables) throw new Error('the payment is not over')
+  const { key: objectKey, checksum, text } = await toArchiveObject(paymentId, tables)
+  const stub = { month: '2026-11', emailHash: '', phoneHash: '', objectKey, checksum, now }
+  await archive.archiveRows(db, { paymentId, text, tables }, { before, stub })
+  await archive.restoreRows(db, { paymentId, text, tables }, { checksum, now })
+}
+
+/** Each call changes a payment of its own, so that the order does not matter. */
+export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
+  const { now, present } = size
+  const pick = (i: number) => toGenerated(i, size)
+  const open = pick(11)
+  const decided = pick(403)
+  const old = pick(present - 1)
+  const payerOf = ({ paymentId: id, email, phone }: typeof open) => ({ id, email, phone })
+  const newAttempt = 'scale-attempt'
+  const stores = { db: null, secrets: [secret] as const, now: () => now }
+  const inbound = (db: D1Database) => ({ ...stores, db })
+  const firstPage = { from: 0, before: { createdAt: now, place: 2 ** 40 }, limit: 51 } as const
+  const everything = { status: null, from: 0, to: now, limit: 51 } as const
+  const search = (term: string, filter: review.SearchFilter = everything) => ({
+    name: `searchPaymentRows "${term}"${filter === everything ? '' : ', rejected, three days'}`,
+    // For a name, the newest 5,000 payments and 500 of its start, each in its index and its table; the newest 51 of each of
+    // 13 kinds of value in index, table, and payees.
+    atMost: 13_000,
+    run: (db: D1Database) => review.searchPaymentRows(db, readSearchTerm(term), filter),
+  })
+  const link = {
+    key: 'scale',
+    url: '/scale',
+    kind: 'web',
+    createdAt: now,
+    expiresAt: null,
+  } as const
+  const claimed = { id: `${open.paymentId}:receipt`, tries: 1 }
+  const requested = {
+    ...{ id: 'scale', payment: open.reference, email: open.email, zip: '62701' },
+    ...({ locale: 'en', created_at: now } as const),
+  }
+  const refund = (i: number, key: string) => ({
+    ...{ id: `${pick(i).paymentId}.r-${key}`, paymentId: pick(i).paymentId, cents: 100 },
+    ...{ reason: 'Charged twice', requestedBy: 'Ana Ruiz', now },
+  })
+  const change = (i: number) => ({
+    ...({
+      paymentId: pick(i).paymentId,
+      from: 'in_review',
+      to: 'accepted',
+      actor: 'staff',
+    } as const),
+    ...{ actorName: 'Ana Ruiz', note: '', now },
+  })
+  const dispute = (i: number) => ({
+    id: `${pick(i).paymentId}.scale`,
+    paymentId: pick(i).paymentId,
+  })
+
+  return [
+    // Visitors: pages of payees, links, widgets.
+    { name: 'payLandingStore find', run: (db) => payLandingStore(db).find('biller-1') },
+    { name: 'payLandingStore find nothing', run: (db) => payLandingStore(db).find('biler-x') },
+    { name: 'payLandingStore report', run: (db) => payLandingStore(db).report('2026-11-26', '/x') },
+    {
+      name: 'payLandingStore listReports',
+      run: (db) => payLandingStore(db).listReports('2026-11-01'),
+    },
+    {
+      name: 'payLandingStore handle',
+      run: (db) =>
+        payLandingStore(db).handle('/x', {
+          ...{ firstDay: '2026-11-01', today: '2026-11-26', actor: 'Ana' },
+        }),
+    },
+    { name: 'payeeDirectory findById', run: (db) => payeeDirectory(db).findById(open.payeeId) },
+    { name: 'payeeDirectory findBySlug', run: (db) => payeeDirectory(db).findBySlug('biller-1') },
+    { name: 'payeeDirectory search', run: (db) => payeeDirectory(db).search('cedar dental') },
+    {
+      name: 'payeeDirectory search for nothing',
+      run: (db) => payeeDirectory(db).search('cedra dentl'),
+    },
+    {
+      name: 'payeeDirectory findProviderItem',
+      run: (db) => payeeDirectory(db).findProviderItem(open.payeeId),
+    },
+    { name: 'findWidget', run: (db) => findWidget(db, 'biller-1') },
+    { name: 'findWidgetNameOf', run: (db) => findWidgetNameOf(db, open.payeeId) },
+    { name: 'linkStore find', run: (db) => linkStore(db).find('k6') },
+    { name: 'linkStore save', run: (db) => linkStore(db).save(link) },
+    {
+      name: 'linkStore addClicks',
+      run: (db) => linkStore(db).addClicks([{ key: 'k6', day: '2026-11-26', clicks: 1 }]),
+    },
+
+    // A submit.
+    {
+      name: 'noteSubmitted',
+      run: (db) =>
+        openAttempts.noteSubmitted(db, {
+          ...{ attemptId: newAttempt, browserHash: open.browserHash, totalCents: 100, now },
+        }),
+    },
+    { name: 'findSubmitted', run: (db) => openAttempts.findSubmitted(db, old.attemptId) },
+    {
+      name: 'writeClaim',
+      run: (db) =>
+        claims.writeClaim(db, {
+          ...{ billKey: decided.billKey, attemptId: newAttempt, now, paidSince: now - day },
+          ...{ expiresAt: now + 60_000, paidBy: null },
+        }),
+    },
+    {
+      name: 'markCharging',
+      run: (db) => claims.markCharging(db, { billKey: decided.billKey, attemptId: newAttempt }),
+    },
+    {
+      name: 'insertPayment',
+      run: (db) =>
+        payments.insertPayment(db, {
+          ...{ id: `pay_${newAttempt}`, reference: 'PPY-SCALE', attemptId: newAttempt },
+          ...{
+            receiptTokenHash: 'scale',
+            order: buildOrder({ payeeId: open.payeeId, account: 'scale', amountCents: 100 }),
+            processor: 'simulator',
+          },
+          approved: {
+            ...{ kind: 'approved', transactionId: 'scale', avsCode: 'Y', cvvCode: 'M' },
+            ...{ heldByProcessor: false, holdUntilAt: now + 7 * day },
+          },
+          ...{ captcha: 'passed', billKey: 'scale', now },
+        }),
+    },
+    {
+      name: 'insertMessage',
+      run: (db) =>
+        insertMessage(db, {
+          ...{ id: 'scale', now },
+          message: {
+            ...{
+              kind: 'email',
+              template: 'password_changed',
+              recipient: open.email,
+              paymentId: null,
+            },
+            data: { locale: 'en', changedAt: now },
+          },
+        }),
+    },
+    {
+      name: 'insertTextConsent',
+      run: (db) =>
+        textConsents.insertTextConsent(db, {
+          ...{ paymentId: decided.paymentId, phoneHash: 'scale', wordingVersion: '1' },
+          ...{ pagePath: '/', now },
+        }),
+    },
+    { name: 'findTextConsent', run: (db) => textConsents.findTextConsent(db, decided) },
+    { name: 'closeAttempt', run: (db) => openAttempts.closeAttempt(db, newAttempt) },
+    {
+      name: 'extendClaim',
+      run: (db) => claims.extendClaim(db, { attemptId: newAttempt, until: now + 1 }),
+    },
+    { name: 'findWithheldUntil', run: (db) => claims.findWithheldUntil(db, newAttempt, now) },
+    { name: 'releaseClaim', run: (db) => claims.releaseClaim(db, newAttempt) },
+    {
+      name: 'payerHistory use',
+      run: (db) => payerHistory(db, () => now).use(old.browserHash, 'try'),
+    },
+    { name: 'payerHistory release', run: (db) => payerHistory(db, () => now).release('try') },
+
+    // The status page, and a payer's links.
+    { name: 'isIssued receipt', run: (db) => isIssued(db, 'receipt')('token') },
+    { name: 'isIssued question', run: (db) => isIssued(db, 'question')('token') },
+    { name: 'isIssued reset', run: (db) => isIssued(db, 'reset')('token') },
+    { name: 'isIssued invite', run: (db) => isIssued(db, 'invite')('token') },
+    { name: 'findPayment', run: (db) => payments.findPayment(db, old.paymentId) },
+    {
+      name: 'findPaymentByReceipt',
+      run: (db) => payments.findPaymentByReceipt(db, old.receiptTokenHash),
+    },
+    {
+      name: 'findLocaleByReceipt',
+      run: (db) => payments.findLocaleByReceipt(db, old.receiptTokenHash),
+    },
+    { name: 'historyOf', run: (db) => payments.historyOf(db, old.paymentId) },
+    { name: 'listHistory', run: (db) => payments.listHistory(db, old.paymentId) },
+    { name: 'findTypedBill', run: (db) => payments.findTypedBill(db, old.paymentId) },
+    { name: 'findReach', run: (db) => reach.findReach(db, payerOf(old)) },
+    { name: 'listHistoryAndReach', run: (db) => reach.listHistoryAndReach(db, payerOf(old)) },
+    {
+      name: 'listReviewTimes',
+      run: (db) => reviewTime.listReviewTimes(db, open.payeeId, now - 90 * day),
+    },
+    { name: 'findPayeeOfAttempt', run: (db) => reviewTime.findPayeeOfAttempt(db, old.attemptId) },
+    { name: 'insertLinkRequest', run: (db) => linkRequests.insertLinkRequest(db, requested) },
+    { name: 'listLinkRequests', run: (db) => linkRequests.listLinkRequests(db, 50) },
+    {
+      name: 'listOwnPayments',
+      run: (db) =>
+        linkRequests.listOwnPayments(db, {
+          ...{ email: old.email, zip: '62701', reference: '', changedSince: 0, now },
+        }),
+    },
+    { name: 'deleteLinkRequest', run: (db) => linkRequests.deleteLinkRequest(db, 'scale') },
+    { name: 'isEmailStopped', run: (db) => emailSuppressions.isEmailStopped(db, old.email) },
+    { name: 'stopEmails', run: (db) => emailSuppressions.stopEmails(db, 'scale', now) },
+
+    // Questions.
+    {
+      name: 'insertRequest',
+      run: (db) =>
+        info.insertRequest(db, {
+          ...{ id: 'scale', paymentId: open.paymentId, tokenHash: 'scale', totalChangeCents: 0 },
+          question: { type: 'extraFields', fields: [] },
+          ...{ expiresAt: now + day, now },
+        }),
+    },
+    {
+      name: 'writeAnswers',
+      run: (db) =>
+        info.writeAnswers(db, { requestId: pick(10).requestId, answers: [], now: now - 5 * day }),
+    },
+    {
+      name: 'findRequestByToken',
+      run: (db) => info.findRequestByToken(db, pick(405).requestTokenHash),
+    },
+    {
+      name: 'findLocaleByToken',
+      run: (db) => info.findLocaleByToken(db, pick(405).requestTokenHash),
+    },
+    { name: 'findRequest', run: (db) => info.findRequest(db, pick(405).requestId) },
+    { name: 'listRequests', run: (db) => info.listRequests(db, pick(405).paymentId) },
+    {
+      name: 'writeTicket',
+      run: (db) =>
+        info.writeTicket(db, {
+          requestId: pick(15).requestId,
+          ticketHash: 'scale',
+          until: now + day,
+        }),
+    },
+    { name: 'spendTicket', run: (db) => info.spendTicket(db, 'scale', now) },
+    {
+      name: 'withdrawRequest',
+      run: (db) => info.withdrawRequest(db, { paymentId: pick(20).paymentId, now }),
+    },
+    { name: 'findBalancePayment', run: (db) => info.findBalancePayment(db, pick(405).requestId) },
+    { name: 'listOrphanedBalances', run: (db) => info.listOrphanedBalances(db, null) },
+    {
+      name: 'listOrphanedBalances of one',
+      run: (db) => info.listOrphanedBalances(db, old.paymentId),
+    },
+
+    // Staff: lists, search, queue, one payment.
+    ...([null, 'accepted', 'in_review'] as const).map((status) => ({
+      name: `listPaymentRows ${status ?? ''}`,
+      run: (db: D1Database) =>
+        office.listPaymentRows(db, { ...firstPage, status, undelivered: false }),
+    })),
+    ...(['first', 'later'] as const).map((page) => ({
+      name: `listPaymentRows undelivered, ${page} page`,
+      atMost: 160,
+      run: (db: D1Database) =>
+        office.listPaymentRows(db, {
+          ...{ ...firstPage, status: null, undelivered: true },
+          ...(page === 'later' && { before: { createdAt: now - 20 * day, place: 2 ** 40 } }),
+        }),
+    })),
+    {
+      name: 'listPaymentRows undelivered since yesterday',
+      atMost: 160,
+      run: (db) =>
+        office.listPaymentRows(db, {
+          ...firstPage,
+          status: null,
+          undelivered: true,
+          from: now - day,
+        }),
+    },
+    { name: 'listOverdueRows', run: (db) => office.listOverdueRows(db, now - day, null) },
+    { name: 'findFullPayment by id', run: (db) => office.findFullPayment(db, old.paymentId) },
+    {
+      name: 'findFullPayment by reference',
+      run: (db) => office.findFullPayment(db, old.reference),
+    },
+    { name: 'listMessageRows', run: (db) => office.listMessageRows(db, old.paymentId) },
+    ...[
+      old.reference,
+      old.paymentId,
+      old.email,
+      old.phone.slice(2),
+      old.lastFour,
+      old.account,
+      'Maria',
+    ].map((term) => search(term)),
+    ...['Maria Garcia', 'ma', 'Cedar', old.transactionId, 'Nobody Here'].map((term) =>
+      search(term),
+    ),
+    search('Maria Garcia', { ...everything, status: 'rejected', from: now - 3 * day }),
+    { name: 'listQueueRows', run: (db) => review.listQueueRows(db, now - day, 51) },
+    { name: 'countQueues', run: (db) => review.countQueues(db, now - day) },
+    {
+      name: 'listEarlierRows',
+      run: (db) =>
+        review.listEarlierRows(db, {
+          ...{ id: old.paymentId, account: old.account, payee_id: old.payeeId, created_at: now },
+        }),
+    },
+    { name: 'listNotes', run: (db) => review.listNotes(db, pick(403).paymentId) },
+    {
+      name: 'insertNote',
+      run: (db) =>
+        review.insertNote(db, {
+          paymentId: old.paymentId,
+          key: 'scale',
+          by: 'Ana',
+          note: 'x',
+          now,
+        }),
+    },
+    {
+      name: 'noteOpening',
+      run: (db) =>
+        review.noteOpening(db, { paymentId: open.paymentId, by: 'Ana', now, since: now - day }),
+    },
+    {
+      name: 'listPossibleDuplicates',
+      run: (db) =>
+        listPossibleDuplicates(db, {
+          ...{ id: open.paymentId, bill_key: open.billKey, card_brand: 'visa' },
+          ...{ card_last_four: open.lastFour, amount_cents: 2011, created_at: now - day },
+        }),
+    },
+    { name: 'listMessagesByStatus', run: (db) => messages.listMessagesByStatus(db, 'failed', 5) },
+    {
+      name: 'listMessagesByStatus sent',
+      run: (db) => messages.listMessagesByStatus(db, 'sent', 50),
+    },
+    {
+      name: 'findMessageState',
+      run: (db) => messages.findMessageState(db, `${old.paymentId}:receipt`),
+    },
+    {
+      name: 'retryOne',
+      run: (db) =>
+        messages.retryOne(db, { id: `${pick(441).paymentId}:receipt`, now, evenIfSent: false }),
+    },
+    { name: 'retryFailed', run: (db) => messages.retryFailed(db, { now, limit: 20 }) },
+    {
+      name: 'listExportRows',
+      run: (db) =>
+        listExportRows(db, {
+          payeeId: open.payeeId,
+          day: '2026-11-20',
+          from: now - 6 * day,
+          to: now - 5 * day,
+        }),
+    },
+
+    // Decisions, refunds, disputes, what is sent to payees.
+    { name: 'changeStatus', run: (db) => payments.changeStatus(db, change(21)) },
+    {
+      name: 'insertAuthorizationEntries',
+      run: (db) => ledger.insertAuthorizationEntries(db, { paymentId: decided.paymentId, now }),
+    },
+    {
+      name: 'insertOutcomeEntries',
+      run: (db) =>
+        ledger.insertOutcomeEntries(db, 'accepted', { paymentId: pick(21).paymentId, now }),
+    },
+    { name: 'sumLedgerPage', run: (db) => ledger.sumLedgerPage(db, { after: '', limit: 100 }) },
+    { name: 'listLedger', run: (db) => ledger.listLedger(db, old.paymentId) },
+    { name: 'markHoldWarned', run: (db) => openAttempts.markHoldWarned(db, open.paymentId, now) },
+    { name: 'insertRefund', run: (db) => refunds.insertRefund(db, refund(411, 'scale')) },
+    { name: 'findRefundableCents', run: (db) => refunds.findRefundableCents(db, old.paymentId) },
+    { name: 'findRefund', run: (db) => refunds.findRefund(db, refund(411, 'scale').id) },
+    { name: 'listRefunds', run: (db) => refunds.listRefunds(db, pick(507).paymentId) },
+    { name: 'findRefundedCents', run: (db) => refunds.findRefundedCents(db, pick(507).paymentId) },
+    { name: 'listOpenRefunds', run: (db) => refunds.listOpenRefunds(db, pick(507).paymentId) },
+    {
+      name: 'markSent',
+      run: (db) => refunds.markSent(db, { id: refund(411, 'scale').id, now, nextTryAt: now }),
+    },
+    {
+      name: 'changeRefund',
+      run: (db) =>
+        refunds.changeRefund(db, {
+          ...{ id: refund(411, 'scale').id, status: 'unknown', code: 'x', nextTryAt: now, now },
+        }),
+    },
+    {
+      name: 'completeRefund',
+      run: (db) =>
+        refunds.completeRefund(db, { id: refund(411, 'scale').id, processorRefundId: 'x', now }),
+    },
+    {
+      name: 'insertRefundEntries',
+      run: (db) => ledger.insertRefundEntries(db, { refundId: refund(411, 'scale').id, now }),
+    },
+    {
+      name: 'insertDispute',
+      run: (db) =>
+        disputes.insertDispute(db, {
+          ...{ ...dispute(412), vendorReference: 'x', cents: 100, openedOn: '2026-11-26' },
+          ...{ recordedBy: 'Ana', now },
+        }),
+    },
+    {
+      name: 'insertDisputeEntries',
+      run: (db) =>
+        ledger.insertDisputeEntries(db, { disputeId: dispute(412).id, status: 'opened', now }),
+    },
+    {
+      name: 'decideDispute',
+      run: (db) =>
+        disputes.decideDispute(db, {
+          id: dispute(412).id,
+          status: 'won',
+          ...{ decidedOn: '2026-11-26', decidedBy: 'Ana' },
+          now,
+        }),
+    },
+    { name: 'findDispute', run: (db) => disputes.findDispute(db, dispute(412).id) },
+    { name: 'listDisputes', run: (db) => disputes.listDisputes(db, dispute(412).paymentId) },
+    { name: 'listRemittances', run: (db) => remittances.listRemittances(db, old.paymentId) },
+    { name: 'listRemittancesOf', run: (db) => remittances.listRemittancesOf(db, [old.paymentId]) },
+    {
+      name: 'listPayables',
+      run: (db) => remittances.listPayables(db, [pick(301).paymentId, pick(302).reference]),
+    },
+    {
+      name: 'requirePayable',
+      run: (db) => remittances.requirePayable(db, [[pick(301).paymentId, 2301 + 495]]),
+    },
+    {
+      name: 'insertRemittance',
+      run: (db) =>
+        remittances.insertRemittance(db, {
+          ...{
+            id: `${pick(301).paymentId}.1`,
+            paymentId: pick(301).paymentId,
+            payeeId: open.payeeId,
+          },
+          ...{
+            cents: 100,
+            way: 'ach',
+            trace: 'x',
+            sentOn: '2026-11-26',
+            recordedBy: 'Ana',
+            openSince: null,
+            now,
+          },
+        }),
+    },
+    {
+      name: 'endRemittance',
+      run: (db) =>
+        remittances.endRemittance(db, {
+          ...{
+            id: `${pick(301).paymentId}.1`,
+            paymentId: pick(301).paymentId,
+            status: 'confirmed',
+          },
+          ...{ endedOn: '2026-11-26', endedBy: 'Ana', openSince: null, now },
+        }),
+    },
+    {
+      name: 'updateOpenSince',
+      run: (db) =>
+        db.batch([...remittances.updateOpenSince(db, { paymentId: pick(302).paymentId, now })]),
+    },
+    {
+      name: 'listOpenRemittances',
+      run: (db) =>
+        uncollected.listOpenRemittances(db, {
+          ...{ before: now, isUncollected: false, isUnsent: true, limit: 51 },
+        }),
+    },
+    {
+      name: 'insertUncollectedRefund',
+      run: (db) =>
+        uncollected.insertUncollectedRefund(db, {
+          ...{ paymentId: pick(303).paymentId, reason: 'x', before: now, now },
+        }),
+    },
+
+    // Texts.
+    {
+      name: 'insertConsent',
+      run: (db) =>
+        suppressions.insertConsent(db, {
+          ...{ outboxId: 'scale', phoneHash: 'scale', wordingVersion: '1', pagePath: '/' },
+          ...{ messageType: 'pay-link', now },
+        }),
+    },
+    {
+      name: 'suppressIfStopped',
+      run: (db) => suppressions.suppressIfStopped(db, { outboxId: 'scale', phone: open.phone }),
+    },
+    {
+      name: 'stopSms',
+      run: (db) =>
+        suppressions.stopSms(db, { phone: open.phone, source: 'stop', messageId: 'scale-1', now }),
+    },
+    {
+      name: 'startSms',
+      run: (db) => suppressions.startSms(db, { phone: open.phone, messageId: 'scale-2', now }),
+    },
+    {
+      name: 'saveReport',
+      run: (db) =>
+        deliveries.saveReport(db, {
+          outboxId: pick(6).textId,
+          report: {
+            ...({
+              vendorMessageId: 'x',
+              status: 'read',
+              rank: 9,
+              outcome: 'sent',
+              code: null,
+            } as const),
+          },
+          now,
+        }),
+    },
+    { name: 'findRecipient', run: (db) => deliveries.findRecipient(db, pick(6).textId) },
+    { name: 'findLinkData', run: (db) => deliveries.findLinkData(db, pick(6).textId) },
+    {
+      name: 'storeInboundText',
+      run: (db) =>
+        inboundTexts.storeInboundText(
+          { from: open.phone, text: 'Hi', messageId: 'scale' },
+          inbound(db),
+        ),
+    },
+    { name: 'listInboundTexts', run: (db) => inboundTexts.listInboundTexts(51, inbound(db)) },
+    { name: 'countInboundTexts', run: (db) => inboundTexts.countInboundTexts(db, now) },
+    {
+      name: 'handleInboundText',
+      run: (db) =>
+        inboundTexts.handleInboundText({ id: 'scale', by: 'Ana', stopsTexts: false }, inbound(db)),
+    },
+
+    // Each minute: what is due, what is overdue, what is deleted.
+    ...(['attempts', 'refunds', 'releases', 'warnings', 'ended'] as const).map((list) => ({
+      name: `takeDueAttempts ${list}`,
+      run: (db: D1Database) =>
+        dueAttempts.takeDueAttempts(db, { list, before: now + day, limit: 10 }),
+    })),
+    {
+      name: 'markOverdue',
+      run: (db) => reviewTime.markOverdue(db, { waitingSince: now - day, now }),
+    },
+    {
+      name: 'countLate',
+      // The oldest 100 payments, and all that refers to them.
+      atMost: 3500,
+      run: (db) => archive.countLate(db, now - 180 * day),
+    },
+    { name: 'findCursor', run: (db) => dueAttempts.findCursor(db, 'ended') },
+    {
+      name: 'readEndedPayment',
+      run: (db) =>
+        archive.readEndedPayment(db, { paymentId: old.paymentId, before: now + 9 * day }),
+    },
+    { name: 'readLivePayment', run: (db) => archive.readLivePayment(db, old.paymentId) },
+    { name: 'archiveRows and restoreRows', run: (db) => archiveAndRestore(db, old.paymentId, now) },
+    { name: 'findArchived by id', run: (db) => archive.findArchived(db, old.paymentId) },
+    { name: 'findArchived by reference', run: (db) => archive.findArchived(db, old.reference) },
+    {
+      name: 'findArchivedByReceipt',
+      run: (db) => archive.findArchivedByReceipt(db, old.receiptTokenHash),
+    },
+    {
+      name: 'searchArchived',
+      run: (db) =>
+        archive.searchArchived(
+          db,
+          {
+            ...{ id: old.paymentId, reference: old.reference },
+            ...{ emailHashes: ['x'], phoneHashes: ['x'] },
+          },
+          50,
+        ),
+    },
+    {
+      name: 'listHistory of archived rows',
+      run: async (db) => {
+        const rows = await archive.readLivePayment(db, old.paymentId)
+        return payments.listHistory(toArchivedDb(db, rows ?? {}), old.paymentId)
+      },
+    },
+    { name: 'listExpired', run: (db) => archive.listExpired(db, { before: now, limit: 10 }) },
+    {
+      name: 'beginDelete',
+      run: (db) => archive.beginDelete(db, { paymentId: old.paymentId, before: now }),
+    },
+    { name: 'endDelete', run: (db) => archive.endDelete(db, old.paymentId) },
+    { name: 'listArchivedTotals', run: (db) => archive.listArchivedTotals(db) },
+    {
+      name: 'listOthersOfBill',
+      run: (db) => archive.listOthersOfBill(db, { id: old.paymentId, first_payment_id: null }),
+    },
+    { name: 'listDueRefunds', run: (db) => uncollected.listDueRefunds(db, now - 30 * day) },
+    { name: 'findDueIds', run: (db) => outbox.findDueIds(db, now, 50) },
+    { name: 'claimMessage', run: (db) => outbox.claimMessage(db, claimed.id, now) },
+    { name: 'postponeMessage', run: (db) => outbox.postponeMessage(db, claimed, now) },
+    {
+      name: 'settleMessage',
+      run: (db) =>
+        outbox.settleMessage(db, claimed, {
+          ...({ status: 'sent', vendorMessageId: 'x', code: null, nextTryAt: null } as const),
+          ...{ deliveryUncertain: false, alert: false, now },
+        }),
+    },
+    {
+      name: 'releaseAbandoned',
+      run: (db) => outbox.releaseAbandoned(db, { now, emailKeyLifetimeMs: day }),
+    },
+    { name: 'purgeMessages', run: (db) => outbox.purgeMessages(db, now) },
+    { name: 'alertOverdueTexts', run: (db) => inboundTexts.alertOverdueTexts(inbound(db)) },
+    { name: 'purgeInboundTexts', run: (db) => inboundTexts.purgeInboundTexts(db, now) },
+    { name: 'purgeReplies', run: (db) => suppressions.purgeReplies(db, now) },
+    { name: 'purgeClaims', run: (db) => claims.purgeClaims(db, now) },
+    { name: 'purgeSubmittedAttempts', run: (db) => openAttempts.purgeSubmittedAttempts(db, now) },
+    { name: 'purgeLinkRequests', run: (db) => linkRequests.purgeLinkRequests(db, now - day) },
+    { name: 'countOverdue', run: (db) => health.countOverdue(db, now) },
+    { name: 'countFailed', run: (db) => health.countFailed(db, now - day) },
+    { name: 'countStuck', run: (db) => health.countStuck(db, now) },
+    { name: 'countEndingHolds', run: (db) => health.countEndingHolds(db, now + day) },
+    { name: 'countUncollected', run: (db) => health.countUncollected(db, now) },
+    { name: 'hasPayees', run: (db) => health.hasPayees(db) },
+    { name: 'readClock', run: (db) => health.readClock(db) },
+    { name: 'measureDistance', run: (db) => health.measureDistance(db, () => now) },
+    { name: 'readDatabaseSize', run: (db) => health.readDatabaseSize(db) },
+    { name: 'listAppliedMigrations', run: (db) => health.listAppliedMigrations(db) },
+  ]
+}
