@@ -1,6 +1,6 @@
 // After a response of 200, the payment and its receipt are stored, even if the server is killed right after it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { faultRun, patientMs, seededRandom } from './fault-run.ts'
 import { fetchStatus, openForm, resetLimits, submit } from './payer.ts'

@@ -51,7 +51,7 @@ export async function payBill(
 async function payAgainTwice(payment: Payment, seen: Sightings): Promise<void> {
   const warned = await Promise.all([payPatiently(payment, seen), payPatiently(payment, seen)])
   const confirm = async (ending: PayerEnding) => {
-    if (ending.kind === 'same_bill')
+    if (ending.kind === 'duplicate_payment')
       await payPatiently({ ...payment, payAgain: ending.payAgain }, seen)
   }
   await Promise.all(warned.map(confirm))

@@ -2,15 +2,26 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../scripts/run.ts'
+import { staffNameHeader } from '../../shared/back-office/staff-name-header.ts'
 
-const opsToken = /^OPS_TOKEN = "([^"]+)"/m.exec(
+export const opsToken = /^OPS_TOKEN = "([^"]+)"/m.exec(
   readFileSync(path.join(root, 'wrangler.toml'), 'utf8'),
 )?.[1]
 
-export async function callOps(siteUrl: string, command: string, input: unknown): Promise<unknown> {
+/** `staffName`: the staff member who acts. */
+export async function callOps(
+  siteUrl: string,
+  command: string,
+  input: unknown,
+  staffName = 'Sam Staff',
+): Promise<unknown> {
   const response = await fetch(`${siteUrl}/ops/${command}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${opsToken}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${opsToken}`,
+      [staffNameHeader]: encodeURIComponent(staffName),
+    },
     body: JSON.stringify(input),
   })
   const body = await response.text()

@@ -4,7 +4,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { LocalSite } from '../../scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { passwordResetCopy } from '../../shared/locales/en/password-reset.ts'
 import { teamEmailCopy } from '../../shared/locales/en/team-email.ts'
 import { futureExpiry } from '../support/builders/future-expiry.ts'

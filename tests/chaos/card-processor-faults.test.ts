@@ -2,7 +2,12 @@
 // while it waits. The simulator loses replies for totals that end in .97 and .98 (charge) and .91 and
 // .92 (the first capture or void).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RestartableSite, startRestartableSite, waitFor } from './chaos-site.ts'
+import {
+  type RestartableSite,
+  startRestartableSite,
+  waitFor,
+  waitForFaultPoint,
+} from './chaos-site.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
 import { readRecordedRows, readReviewedPayment, toAttemptId } from './recorded-rows.ts'
 
@@ -37,11 +42,15 @@ test.each([
 
 /** Posts the decision as the staff page's button does. Null if the server was killed. */
 const decide = (attempt: string, action: 'accept' | 'reject') =>
-  fetch(`${chaos.site.url}/dev/payments/pay_${toAttemptId(attempt)}/${action}`, {
+  fetch(`${chaos.site.url}/dev/staff/payments/pay_${toAttemptId(attempt)}/${action}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: chaos.site.url, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ reason: 'account_not_found', note: 'Not our account' }),
+    body: new URLSearchParams({
+      confirm: '1',
+      reason: 'account_not_found',
+      note: 'Not our account',
+    }),
   }).catch(() => null)
 
 const expectedStates = {
@@ -102,11 +111,7 @@ test.each([
     expect((await submit(chaos.site.url, { attempt, cents })).reply.status).toBe('success')
     await chaos.restart(point)
     const lost = decide(attempt, action)
-    await waitFor(
-      `the server at ${point}`,
-      () => chaos.site.output().includes(`"event":"fault_point_reached","code":"${point}"`),
-      timeoutMs,
-    )
+    await waitForFaultPoint(chaos.site, point, timeoutMs)
     await chaos.restart()
     expect(await lost).toBeNull()
     await expectDecided(attempt, action, cents)

@@ -2,9 +2,10 @@
 import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findFreePort } from '../../scripts/free-port.ts'
-import { type LocalSite, serve } from '../../scripts/local-site.ts'
+import { DatabaseSync } from 'node:sqlite'
 import { root } from '../../scripts/run.ts'
+import { findFreePort } from '../../scripts/start/free-port.ts'
+import { type LocalSite, serve } from '../../scripts/start/local-site.ts'
 import { faultRun } from './fault-run.ts'
 import { preparedState } from './prepare-chaos-state.ts'
 
@@ -18,7 +19,7 @@ export type ChaosSite = {
 
 export async function makeChaosSite(): Promise<ChaosSite> {
   if (!existsSync(path.join(root, 'dist/demo/worker/wrangler.json')))
-    throw new Error('these tests run the demo build: node scripts/build.ts demo')
+    throw new Error('these tests run the demo build: node scripts/build/build.ts demo')
   const port = await findFreePort()
   const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-chaos-'))
   cpSync(preparedState, persistTo, { recursive: true })
@@ -76,6 +77,16 @@ export function findDatabaseFile(persistTo: string): string {
   return path.join(persistTo, file)
 }
 
+/** Acquires the database's write lock. The returned function releases it. */
+export function lockDatabase(persistTo: string): () => void {
+  const db = new DatabaseSync(findDatabaseFile(persistTo), { timeout: 5000 })
+  db.exec('BEGIN IMMEDIATE')
+  return () => {
+    db.exec('ROLLBACK')
+    db.close()
+  }
+}
+
 export async function waitFor(
   what: string,
   isTrue: () => boolean | Promise<boolean>,
@@ -87,3 +98,15 @@ export async function waitFor(
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
+
+/** Waits until the server stops at a fault point, at which the test kills it. */
+export const waitForFaultPoint = (
+  { output }: Pick<LocalSite, 'output'>,
+  point: string,
+  timeoutMs: number,
+): Promise<void> =>
+  waitFor(
+    `the server at ${point}`,
+    () => output().includes(`"event":"fault_point_reached","code":"${point}"`),
+    timeoutMs,
+  )

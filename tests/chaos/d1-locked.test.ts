@@ -1,10 +1,9 @@
 // The database rejects every write for five seconds while payers submit. Two forms submit some of the
 // bills. No payer may see a failure for a charged payment, no bill may be charged twice, and every attempt
 // must reach an outcome.
-import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../scripts/local-site.ts'
-import { type ChaosSite, findDatabaseFile, makeChaosSite, waitFor } from './chaos-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
+import { type ChaosSite, lockDatabase, makeChaosSite, waitFor } from './chaos-site.ts'
 import { faultRun, patientMs } from './fault-run.ts'
 import { fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
 import { countChargesByAmount, readRecordedRows, toAttemptId } from './recorded-rows.ts'
@@ -20,16 +19,6 @@ beforeAll(async () => {
   site = await chaos.start()
 })
 afterAll(() => chaos.remove())
-
-/** Acquires the write lock. The returned function releases it. */
-function lockDatabase(): () => void {
-  const db = new DatabaseSync(findDatabaseFile(chaos.persistTo), { timeout: 5000 })
-  db.exec('BEGIN IMMEDIATE')
-  return () => {
-    db.exec('ROLLBACK')
-    db.close()
-  }
-}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -59,7 +48,7 @@ test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
       return submit(site.url, form)
     })
     await pause(180)
-    const unlock = lockDatabase()
+    const unlock = lockDatabase(chaos.persistTo)
     const lockedAt = Date.now()
     const [page, lookup] = await Promise.all([
       fetch(`${site.url}/web-payment?p=p_cedar`),

@@ -1,5 +1,5 @@
 // The size of a fault run, from the environment. The defaults take seconds; `npm run test:faults` sets the
-// long ones (scripts/test.ts).
+// long ones (scripts/suite/test.ts).
 import { randomInt } from 'node:crypto'
 
 const readNumber = (name: string, fallback: number): number => {

@@ -1,7 +1,7 @@
 // With hosted card fields: sends card numbers in forms, JSON and a query, and one through the card fields
 // themselves, then searches the server's files and output for them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { type ChaosSite, makeChaosSite } from './chaos-site.ts'
 import { openForm, submit, tokenize } from './payer.ts'
 import { grep, stopAndRead } from './search-state.ts'

@@ -1,7 +1,7 @@
 // Kills the server (SIGKILL) during submits of different bills. Each server hangs at one point, and the next one, on
 // the same state, must settle the attempts. In this order of the points, settling does not reach the next point.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { LocalSite } from '../../scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { type CardEntry, faultRun, patientMs } from './fault-run.ts'
 import { fetchStatus, openForm, resetLimits, submit, testCards, tokenize } from './payer.ts'

@@ -1,7 +1,7 @@
 // A flood of refused submits and status requests leaves no file of a payment attempt on disk.
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { type ChaosSite, makeChaosSite } from './chaos-site.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
 

@@ -1,6 +1,6 @@
 // Reads the outbox from the database file, and makes unsent messages due.
 import { DatabaseSync } from 'node:sqlite'
-import { scheduledPath } from '../../scripts/local-site.ts'
+import { scheduledPath } from '../../scripts/start/local-site.ts'
 import { findDatabaseFile } from './chaos-site.ts'
 
 type OutboxRow = {

@@ -30,7 +30,7 @@ export const newSightings = (): Sightings => ({
 export type PayerEnding =
   | { readonly kind: 'paid' }
   /** Another form paid the bill. `payAgain` confirms a second payment. */
-  | { readonly kind: 'same_bill'; readonly payAgain: string }
+  | { readonly kind: 'duplicate_payment'; readonly payAgain: string }
 
 type Payment = {
   readonly siteUrl: string
@@ -45,7 +45,7 @@ type Payment = {
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
 /** Repeats a read until the server responds. */
-async function whenUp<Value>(read: () => Promise<Value>): Promise<Value> {
+export async function whenUp<Value>(read: () => Promise<Value>): Promise<Value> {
   for (;;) {
     try {
       return await read()
@@ -97,14 +97,15 @@ async function submitOnce(payment: Submitted, seen: Sightings): Promise<Step> {
   }
   if (reply.status === 'pending') return (await findOutcome(payment, seen)).step
   switch (reply.code) {
-    case 'SAME_BILL':
-      return { kind: 'same_bill', payAgain: reply.payAgain ?? '' }
+    case 'DUPLICATE_PAYMENT':
+      return { kind: 'duplicate_payment', payAgain: reply.payAgain ?? '' }
     case 'ATTEMPT_CLOSED':
       return { attempt: await openFormWhenUp(siteUrl) }
     case 'BILL_BEING_PAID':
     case 'UNAVAILABLE':
       break
     case 'TOO_MANY':
+    case 'CAPTCHA_NEEDED':
       // All payers of the site share this limit of payments without a captcha.
       await whenUp(() => resetLimits(siteUrl))
       break

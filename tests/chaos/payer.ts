@@ -4,14 +4,14 @@ import { solveChallenge } from '../../client/ui/captcha/solve-challenge.ts'
 import { futureExpiry } from '../support/builders/future-expiry.ts'
 import { type CardEntry, faultRun } from './fault-run.ts'
 
-const submitReply = z.object({
+export const submitReply = z.object({
   status: z.string(),
   code: z.optional(z.string()),
   confirmationUrl: z.optional(z.string()),
   payAgain: z.optional(z.string()),
 })
 
-const statusReply = z.object({
+export const statusReply = z.object({
   status: z.enum(['success', 'pending', 'not_charged', 'not_sent']),
   attempt: z.optional(z.string()),
 })
@@ -64,12 +64,17 @@ export async function tokenize(siteUrl: string, number: string): Promise<string>
   return z.object({ token: z.string() }).parse(await response.json()).token
 }
 
+/** The attempt token of a form's page. */
+export function findAttempt(html: string): string | undefined {
+  const input = /<input[^>]*name="attempt"[^>]*>/.exec(html)?.[0] ?? ''
+  return /value="([^"]+)"/.exec(input)?.[1]
+}
+
 /** Returns the attempt token of a new form. */
 export async function openForm(siteUrl: string): Promise<string> {
   const page = await fetch(`${siteUrl}/web-payment?p=p_cedar`)
   const html = await page.text()
-  const input = /<input[^>]*name="attempt"[^>]*>/.exec(html)?.[0] ?? ''
-  const attempt = /value="([^"]+)"/.exec(input)?.[1]
+  const attempt = findAttempt(html)
   if (attempt === undefined)
     throw new Error(`no attempt in the form: ${page.status} ${html.slice(0, 300)}`)
   return attempt
@@ -120,7 +125,7 @@ export async function submit(
 }
 
 // The server signs every parameter, so none may be dropped.
-const captchaStart = z.object({
+export const captchaStart = z.object({
   challenge: z.object({
     parameters: z.looseObject({
       algorithm: z.string(),
@@ -136,7 +141,7 @@ const captchaStart = z.object({
 
 /** A token for the payment form's captcha. */
 export async function solveCaptcha(siteUrl: string): Promise<string> {
-  const response = await fetch(`${siteUrl}/api/human_check.php?action=payment`)
+  const response = await fetch(`${siteUrl}/api/captcha.php?action=payment`)
   return solveChallenge(captchaStart.parse(await response.json()).challenge)
 }
 
@@ -163,11 +168,16 @@ export async function fetchStatus(siteUrl: string, attempt: string) {
 let texts = 0
 const areaCodes = ['415', '212', '305', '206', '312', '303'] as const
 
-/** Requests a text with a link to the app for a number that no limit has counted. */
-export async function requestText(siteUrl: string, captchaToken = ''): Promise<number> {
+/** One of 600 fictional numbers, another one each time. */
+export function nextPhoneNumber(): string {
   const areaCode = areaCodes[Math.floor(texts / 100) % areaCodes.length]
   const number = `${areaCode}55501${String(texts % 100).padStart(2, '0')}`
   texts += 1
+  return number
+}
+
+/** Requests a text with a link to the app for a number that no limit has counted. */
+export async function requestText(siteUrl: string, captchaToken = ''): Promise<number> {
   const response = await fetch(`${siteUrl}/api/send_sms.php`, {
     method: 'POST',
     headers: {
@@ -176,7 +186,7 @@ export async function requestText(siteUrl: string, captchaToken = ''): Promise<n
       'cf-connecting-ip': nextIpAddress(),
     },
     body: JSON.stringify({
-      num: number,
+      num: nextPhoneNumber(),
       messageType: 'app-download',
       googleRecaptchaToken: captchaToken,
     }),

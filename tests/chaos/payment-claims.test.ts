@@ -1,7 +1,7 @@
 // Two forms for one bill at the same moment, and a server that is killed between claim and charge.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../scripts/local-site.ts'
-import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
+import { type ChaosSite, makeChaosSite, waitFor, waitForFaultPoint } from './chaos-site.ts'
 import { fetchStatus, openForm, resetLimits, submit } from './payer.ts'
 import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
@@ -43,8 +43,10 @@ test('of each of a hundred concurrent pairs, one form is paid and the other is n
     }
   }
   const count = (code: string) => codes.filter((one) => one === code).length
-  console.log(`being paid: ${count('BILL_BEING_PAID')}, paid already: ${count('SAME_BILL')}`)
-  expect(count('BILL_BEING_PAID') + count('SAME_BILL')).toBe(pairs)
+  console.log(
+    `being paid: ${count('BILL_BEING_PAID')}, paid already: ${count('DUPLICATE_PAYMENT')}`,
+  )
+  expect(count('BILL_BEING_PAID') + count('DUPLICATE_PAYMENT')).toBe(pairs)
   expect(count('BILL_BEING_PAID')).toBeGreaterThan(pairs / 2)
 })
 
@@ -66,11 +68,7 @@ test('a bill can be paid within a minute after its server was killed between cla
   site = await chaos.start({ FAULT_POINT: 'after_claim' })
   const [attempt, other] = await Promise.all([openForm(site.url), openForm(site.url)])
   const lost = submit(site.url, { attempt, cents }).catch(() => null)
-  await waitFor(
-    'the server at after_claim',
-    () => site.output().includes('"event":"fault_point_reached","code":"after_claim"'),
-    20_000,
-  )
+  await waitForFaultPoint(site, 'after_claim', 20_000)
   const refused = await submit(site.url, { attempt: other, cents })
   expect(refused.reply.code).toBe('BILL_BEING_PAID')
   const killedAt = Date.now()
@@ -86,6 +84,6 @@ test('a bill can be paid within a minute after its server was killed between cla
   console.log(`payable ${Date.now() - killedAt} ms after the kill`)
   expect((await fetchStatus(site.url, attempt)).status).toBe('not_sent')
   const late = await submit(site.url, { attempt, cents })
-  expect(late.reply.code).toBe('SAME_BILL')
+  expect(late.reply.code).toBe('DUPLICATE_PAYMENT')
   expect(readRecordedRows(chaos.persistTo, [attempt, other]).charges).toEqual([toAttemptId(other)])
 })

@@ -1,11 +1,11 @@
 // Whole servers are killed (SIGKILL) at random instants while bills are paid. The test compares with the card
 // processor's own count of charges. `npm run test:faults` makes 1,000 payments with 100 kills.
 import { afterAll, expect, test } from 'vitest'
-import type { LocalSite } from '../../scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { type Bill, makeBills, payBill, toExpectedCharges } from './bills.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
 import { type CardEntry, faultRun, patientMs, type Random, seededRandom } from './fault-run.ts'
-import { newSightings, type Sightings } from './patient-payer.ts'
+import { newSightings, type Sightings, whenUp } from './patient-payer.ts'
 import { fetchStatus, resetLimits } from './payer.ts'
 import { countChargesByAmount, readClaims, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
@@ -79,7 +79,7 @@ async function killWhilePaying(
   server.site = await chaos.start(toVars(cardEntry))
   // The limits also count forms that are sent again. Payers who are refused would not be in the middle of a
   // payment when the next kill comes.
-  await resetLimits(server.site.url)
+  await whenUp(() => resetLimits(server.site.url))
   expect(findLost(server, acknowledged)).toEqual([])
   return paying
 }

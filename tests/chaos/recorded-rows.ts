@@ -32,7 +32,7 @@ export function readRecordedRows(persistTo: string, tokens?: readonly string[]):
     return {
       charges: column(
         `SELECT substr(idempotency_key, 1, instr(idempotency_key, '.') - 1) AS id
-         FROM simulator_charges WHERE status IN ('authorised', 'captured')`,
+         FROM simulator_charges WHERE status IN ('authorized', 'captured')`,
       ),
       payments: column('SELECT attempt_id AS id FROM payments'),
       receipts: column(
@@ -77,7 +77,7 @@ export function readReviewedPayment(persistTo: string, token: string): ReviewedP
     const charges = db
       .prepare(
         `SELECT status FROM simulator_charges
-         WHERE idempotency_key LIKE ? AND status IN ('authorised', 'captured', 'voided')`,
+         WHERE idempotency_key LIKE ? AND status IN ('authorized', 'captured', 'voided')`,
       )
       .all(`${id}.%`)
     if (!payment || charges.length !== 1) return null
@@ -107,7 +107,7 @@ export function countChargesByAmount(persistTo: string): ReadonlyMap<number, num
     const rows = db
       .prepare(
         `SELECT amount_cents AS cents, count(*) AS charges FROM simulator_charges
-         WHERE status IN ('authorised', 'captured') GROUP BY amount_cents`,
+         WHERE status IN ('authorized', 'captured') GROUP BY amount_cents`,
       )
       .all()
     return new Map(rows.map(({ cents, charges }) => [Number(cents), Number(charges)]))
@@ -148,7 +148,7 @@ export function readRefunds(persistTo: string, token: string) {
       refunds: list('SELECT status, cents FROM refunds WHERE payment_id = ?'),
       atProcessor: list(
         `SELECT r.status, r.cents, 'x' || r.calls FROM simulator_refunds r
-         JOIN payments p ON p.gateway_transaction_id = r.transaction_id WHERE p.id = ?`,
+         JOIN payments p ON p.processor_transaction_id = r.transaction_id WHERE p.id = ?`,
       ),
       ledger: Object.fromEntries(ledger.map((row) => [String(row.account), Number(row.cents)])),
       emails: list("SELECT id FROM outbox WHERE template = 'payment_refunded' AND payment_id = ?")

@@ -1,7 +1,7 @@
 // Searches everything that a server wrote, its files and its output, for a text.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import type { LocalSite } from '../../scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
 
 type Haystacks = readonly (readonly [name: string, bytes: Buffer])[]
 

@@ -3,9 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { FakeVendor } from '../support/fakes/card-vendor.ts'
 import { type LocalServer, listenLocally } from './listen-locally.ts'
 
-export async function readBody(request: IncomingMessage): Promise<string> {
+/** Null when the connection closes before the body has arrived: the sender was killed. */
+export async function readBody(request: IncomingMessage): Promise<string | null> {
   let body = ''
-  for await (const chunk of request) body += chunk
+  try {
+    for await (const chunk of request) body += chunk
+  } catch (error) {
+    if (request.complete) throw error
+    return null
+  }
   return body
 }
 
@@ -34,7 +40,9 @@ export async function sendReply(response: ServerResponse, reply: Response): Prom
 export const serveFake = (vendor: Pick<FakeVendor, 'respond'>): Promise<LocalServer> =>
   listenLocally(
     createServer(async (request, response) => {
-      const sent = toRequest(request, await readBody(request))
+      const body = await readBody(request)
+      if (body === null) return
+      const sent = toRequest(request, body)
       // A fake throws when it loses a request or a reply.
       await vendor
         .respond(sent)

@@ -1,6 +1,6 @@
 // Refunds at Stripe and Authorize.net: the processor makes the refund, its reply is lost, and the server is killed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LocalSite } from '../../scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { slowMs } from '../support/fakes/card-vendor.ts'
 import { callOps } from './call-ops.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
@@ -59,8 +59,7 @@ describe.each([
     callOps(site.url, 'refund', {
       payment: `pay_${toAttemptId(attempt)}`,
       key,
-      reason: 'Paid twice',
-      requestedBy: 'Sam',
+      reason: 'paid_twice',
       ...(amount !== undefined && { cents: amount }),
     })
 

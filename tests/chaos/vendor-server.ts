@@ -100,6 +100,7 @@ export async function startVendorServer(certificate?: Certificate) {
 
   const receive = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readBody(request)
+    if (body === null) return
     const vendor = findVendor(request.url ?? '')
     if (vendor === undefined) response.writeHead(404).end()
     // The fakes of card processors throw when they lose a request or a reply.
@@ -120,7 +121,7 @@ export async function startVendorServer(certificate?: Certificate) {
     listCharges: () => stripe.charges.map(({ cents }) => cents),
     /** How many charges of this amount hold money. */
     countCharges: (cents: number) =>
-      stripe.charges.filter((one) => one.cents === cents && one.status === 'authorised').length,
+      stripe.charges.filter((one) => one.cents === cents && one.status === 'authorized').length,
     /** How many charges of this amount were captured. */
     countCaptures: (cents: number) =>
       stripe.charges.filter((one) => one.cents === cents && one.status === 'captured').length,
@@ -129,7 +130,7 @@ export async function startVendorServer(certificate?: Certificate) {
       areRepliesWithheld = areWithheld
     },
     /** Loses the replies to the next charge and to its repetition. */
-    loseChargeReplies: () => stripe.lose('authorise', 'after', 2),
+    loseChargeReplies: () => stripe.lose('authorize', 'after', 2),
     countRequests: (vendor: Vendor) => requests.get(vendor) ?? 0,
     stop: (vendor: Vendor, outage: Outage) => outages.set(vendor, outage),
     restore: (vendor: Vendor) => outages.delete(vendor),

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { LocalSite } from '../../scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { type ChaosSite, findDatabaseFile, makeChaosSite, waitFor } from './chaos-site.ts'
 import { faultRun, patientMs } from './fault-run.ts'
 import { readOutbox, sendDueMessages } from './outbox-rows.ts'
@@ -133,14 +133,14 @@ function runSql(sql: string): readonly Record<string, unknown>[] {
 test('a payment with the captcha’s store down is paid and marked, and the next one is checked again', async () => {
   const tokens = [await solveCaptcha(site.url), await solveCaptcha(site.url)]
   const payments: Payment[] = []
-  runSql('ALTER TABLE spent_human_checks RENAME TO spent_human_checks_down')
+  runSql('ALTER TABLE spent_captchas RENAME TO spent_captchas_down')
   payments.push(await pay({ googleRecaptchaToken: tokens[0] ?? '' }))
-  runSql('ALTER TABLE spent_human_checks_down RENAME TO spent_human_checks')
+  runSql('ALTER TABLE spent_captchas_down RENAME TO spent_captchas')
   payments.push(await pay({ googleRecaptchaToken: tokens[1] ?? '' }))
   const checks = payments.map(({ attempt }) =>
-    runSql(`SELECT human_check FROM payments WHERE attempt_id = '${toAttemptId(attempt)}'`),
+    runSql(`SELECT captcha FROM payments WHERE attempt_id = '${toAttemptId(attempt)}'`),
   )
-  expect(checks).toEqual([[{ human_check: 'unavailable' }], [{ human_check: 'passed' }]])
+  expect(checks).toEqual([[{ captcha: 'unavailable' }], [{ captcha: 'passed' }]])
 })
 
 test.each(outages)(
