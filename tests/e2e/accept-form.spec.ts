@@ -1,7 +1,7 @@
 // Payments with Authorize.net's own card form. A stand-in for AcceptUI.js opens a frame of the vendor's origin, as
 // the real one does; a fake of the vendor's API on this machine authorizes its nonces.
 import type { Page } from '@playwright/test'
-import type { LocalSite } from '../../scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { cardEntryCopy } from '../../shared/locales/en/payments/card-entry.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { submitMessages } from '../../shared/locales/en/payments/messages.ts'

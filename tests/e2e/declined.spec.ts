@@ -1,5 +1,6 @@
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
+import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { expect, test } from './fixtures.ts'
 import {
   cardEntries,
@@ -91,7 +92,27 @@ test.describe('after too many cards', () => {
     await submit(page)
     await expect(page.getByRole('alert')).toContainText('Try again at 12:35 PM ET.')
     await expect(payButton(page)).toHaveCount(0)
+    await expect(fieldOf(page, labels.ccn)).toBeHidden()
+    await page.getByText(summaryCopy.openCard.too_many).click()
     await expect(page.getByRole('button', { name: `${copy.tryAgain} · $125.50` })).toBeVisible()
+    await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
+  })
+})
+
+test.describe('with a fee that has changed', () => {
+  test.use({ expectedErrors: /status of 409/ })
+
+  test('the form keeps the card number and CVC, which were not used', async ({ page, payer }) => {
+    await openForm(page, 'p=p_cedar')
+    await goToCardStep(page, patientBill(payer))
+    await enter(page, cardEntries)
+    await page.locator('[name="shownFee"]').evaluate((input: HTMLInputElement) => {
+      input.value = '999'
+    })
+    await submit(page)
+    await expect(page.getByRole('alert')).toContainText(copy.failure(submitMessages.feeChanged))
+    await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
+    await expect(fieldOf(page, labels.cvv)).toHaveValue(cardEntries[labels.cvv])
   })
 })
 

@@ -1,5 +1,6 @@
+import { draftLifetimeMs } from '../../client/pages/payments/draft-storage.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
-import { testAmounts } from '../../worker/features/dev/demos/demo-form'
+import { testAmounts } from '../../worker/features/dev/demo-form'
 import { expect, test } from './fixtures.ts'
 import {
   cardEntries,
@@ -60,6 +61,80 @@ test('the card is never in browser storage', async ({ page, payer }) => {
   expect(databases).toEqual([])
 })
 
+test('a restored draft says so, and can be cleared', { tag: '@phone' }, async ({ page, payer }) => {
+  await openForm(page, 'p=p_cedar')
+  await expect(page.getByText(copy.restored.text)).toHaveCount(0)
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, { [labels.city]: 'San Francisco' })
+  await expect.poll(() => page.evaluate(storedText)).toContain('San Francisco')
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByRole('status').filter({ hasText: copy.restored.text })).toBeVisible()
+  await page.getByRole('button', { name: copy.restored.clear }).click()
+  const name = fieldOf(page, labels.patientName.patient)
+  await expect(page.locator(':focus')).toContainText(copy.headings.patient)
+  await expect(page.getByText(copy.restored.text)).toHaveCount(0)
+  for (const label of [labels.account, labels.amount, labels.email, labels.phone])
+    await expect(fieldOf(page, label)).toHaveValue('')
+  expect(await page.evaluate(storedText)).not.toContain(payer)
+  await page.reload()
+  await waitForHydration(page)
+  await expect(name).toHaveValue('')
+  await goToCardStep(page, patientBill(payer))
+  await expect(fieldOf(page, labels.city)).toHaveValue('')
+})
+
+test('a draft ends 30 minutes after the last key, and restoring it is no key', async ({
+  page,
+  payer,
+}) => {
+  await page.clock.install()
+  await openForm(page, 'p=p_cedar')
+  await enter(page, { [labels.patientName.patient]: payer })
+  await expect.poll(() => page.evaluate(storedText)).toContain(payer)
+  for (const [waitMs, restored] of [
+    [draftLifetimeMs - 60_000, payer],
+    [120_000, ''],
+  ] as const) {
+    await page.clock.fastForward(waitMs)
+    await page.reload()
+    await waitForHydration(page)
+    await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(restored)
+    // Longer than it takes to store a key.
+    await page.waitForTimeout(600)
+  }
+  expect(await page.evaluate(storedText)).not.toContain(payer)
+})
+
+// The card step's inputs are empty until its effects run. What is stored in between must not delete the draft.
+test('what is stored between the rendering of step 2 and its restoring keeps the cardholder', async ({
+  page,
+  payer,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, { [labels.billName]: 'Rosa Delgado', [labels.city]: 'San Francisco' })
+  await expect.poll(() => page.evaluate(storedText)).toContain('San Francisco')
+  await page.addInitScript(() => {
+    // Runs right after React has added the inputs, before its effects. The form stores pending keys on pagehide.
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[name="billName"]')) return
+      observer.disconnect()
+      dispatchEvent(new PageTransitionEvent('pagehide'))
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await waitForHydration(page)
+  // A key is waiting to be stored at every moment, until step 2 is rendered in the background.
+  const name = fieldOf(page, labels.patientName.patient)
+  await name.click()
+  while ((await page.locator('[name="billName"]').count()) === 0) await name.press('End+a')
+  await nextButton(page).click()
+  await expect(fieldOf(page, labels.city)).toHaveValue('San Francisco')
+  await expect(fieldOf(page, labels.billName)).toHaveValue('Rosa Delgado')
+})
+
 test('a draft is deleted once it is paid', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await pay(page, patientBill(payer))
@@ -91,9 +166,23 @@ test('a draft is not shown to another payee’s form', async ({ page, payer }) =
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue('')
 })
 
-test('leaving a form with input asks for confirmation', async ({ page, payer }) => {
+test('leaving a form with input asks for confirmation, also if typed before its script came', async ({
+  page,
+  payer,
+}) => {
+  let load = () => {}
+  const typed = new Promise<void>((resolve) => {
+    load = resolve
+  })
+  await page.route(/\/assets\/typing-aids-/, async (route) => {
+    await typed
+    await route.continue()
+  })
   await openForm(page, 'p=p_cedar')
-  await enter(page, { [labels.patientName.patient]: payer })
+  await enter(page, { [labels.patientName.patient]: payer, [labels.phone]: '2125550142' })
+  load()
+  // The script formats the number once it works.
+  await expect(fieldOf(page, labels.phone)).toHaveValue('(212) 555-0142')
   const opened = page.waitForEvent('dialog')
   const leaving = page.getByRole('link', { name: 'Papaya home' }).click()
   const dialog = await opened
@@ -101,6 +190,38 @@ test('leaving a form with input asks for confirmation', async ({ page, payer }) 
   await dialog.dismiss()
   await leaving
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
+})
+
+test('a tap on the biller’s phone number and a submit ask for no confirmation, a link still does', async ({
+  page,
+  payer,
+}) => {
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return dialog.accept()
+  })
+  await openForm(page, 'p=p_cedar')
+  await enter(page, { [labels.patientName.patient]: payer })
+  await page.locator('a[href^="tel:"]').first().click()
+  await page.waitForTimeout(1_100)
+  expect(questions).toEqual([])
+  await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
+
+  await page.getByRole('link', { name: 'Papaya home' }).click()
+  await page.waitForURL('/')
+  expect(questions).toEqual(['beforeunload'])
+
+  await openForm(page, 'p=p_cedar')
+  await enter(page, { [labels.patientName.patient]: payer })
+  await page.evaluate(() => {
+    const form = document.createElement('form')
+    form.action = '/'
+    document.body.append(form)
+    form.requestSubmit()
+  })
+  await page.waitForURL(/\/\??$/)
+  expect(questions).toEqual(['beforeunload'])
 })
 
 test('leaving an untouched form asks for no confirmation', async ({ page }) => {

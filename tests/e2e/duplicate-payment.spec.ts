@@ -1,7 +1,8 @@
 // A duplicate payment within a day needs a confirmation, with and without JavaScript.
 import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
-import { testAmounts } from '../../worker/features/dev/demos/demo-form'
+import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
+import { testAmounts } from '../../worker/features/dev/demo-form'
 import { futureExpiry } from '../support/builders/future-expiry.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -132,6 +133,12 @@ test('a bill that another browser is paying is not paid, and the form offers to 
     page.getByRole('button', { name: duplicatePayment.payAgain, exact: true }),
   ).toHaveCount(0)
   await expect(payButton(page)).toHaveCount(0)
+  // The card is closed until the payer says that the other payment did not go through.
+  await expect(fieldOf(page, labels.ccn)).toBeHidden()
+  const sum = page.getByText(`$${testAmounts.chargedReplyLost}`, { exact: true })
+  await expect(sum.filter({ visible: true })).toHaveCount(1)
+  await page.getByText(summaryCopy.openCard.being_paid).click()
+  await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
   await expect(
     page.getByRole('button', {
       name: `${tryAgain} · $${testAmounts.chargedReplyLost}`,
@@ -157,6 +164,8 @@ test.describe('without JavaScript', () => {
     await enter(page, cardEntries)
     await payButton(page).click()
     await expect(page.getByRole('alert')).toContainText(beingPaid.title)
+    await expect(fieldOf(page, labels.city)).toBeHidden()
+    await page.getByText(summaryCopy.openCard.being_paid).click()
     await expect(fieldOf(page, labels.city)).toHaveValue('San Francisco')
     await expect(fieldOf(page, labels.ccn)).toHaveValue('')
     await expect(
@@ -181,7 +190,11 @@ test.describe('without JavaScript', () => {
     await fillAndPay()
     await expectReceipt(page)
     await fillAndPay()
-    await expect(page.getByRole('alert')).toContainText(duplicatePayment.title)
+    const question = page.getByRole('alert')
+    await expect(question).toContainText(duplicatePayment.title)
+    await expect(question).toBeFocused()
+    await expect(fieldOf(page, labels.city)).toBeHidden()
+    await page.getByText(summaryCopy.openCard.duplicate).click()
     await expect(fieldOf(page, labels.city)).toHaveValue('San Francisco')
     await expect(fieldOf(page, labels.ccn)).toHaveValue('')
     await page.getByRole('button', { name: duplicatePayment.doNotPay }).click()
@@ -191,6 +204,7 @@ test.describe('without JavaScript', () => {
     await nextButton(page).click()
     await enter(page, cardEntries)
     await payButton(page).click()
+    await page.getByText(summaryCopy.openCard.duplicate).click()
     await enter(page, { [labels.ccn]: cards.visa, [labels.cvv]: '123' })
     await page.getByRole('button', { name: `${duplicatePayment.payAgain} · $125.50` }).click()
     await expectReceipt(page)

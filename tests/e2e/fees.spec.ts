@@ -16,10 +16,13 @@ import {
 } from './payment-form.ts'
 
 const { labels } = copy
-const feesIntro = feeCopy.listIntro('Elm Grove Radiology')
-const chargeSentence = `${copy.summary.charge('$100.00')} ${feesIntro}`
+const biller = 'Elm Grove Radiology'
+const billersPhone = '(717) 555-0109'
+const chargeSentence = `${copy.summary.charge('$100.00')} ${feeCopy.listIntro(biller)}`
 const feeLines = ['Credit cards: 2.5% of the amount', 'No fee for payments under $20.00']
-const contactSentence = feeCopy.askByPhone.replace('{contact}', '(717) 555-0109')
+const contactSentence = feeCopy.askByPhone.replace('{contact}', billersPhone)
+const listBefore = feeCopy.listBefore(biller, true).replace('{contact}', billersPhone)
+const sentencesBefore = [copy.summary.charge('$100.00'), listBefore, ...feeLines]
 const sentences = [chargeSentence, ...feeLines, contactSentence]
 
 test('a list of fees is shown beside the amount, in the dialog, on the receipt and in the email, and nothing is called a total', {
@@ -27,26 +30,20 @@ test('a list of fees is shown beside the amount, in the dialog, on the receipt a
 }, async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_elm')
   await expect(
-    page
-      .getByText(`${copy.summary.charge(copy.summary.yourAmount)} ${feesIntro}`)
-      .filter({ visible: true }),
+    page.getByText(copy.summary.charge(copy.summary.yourAmount)).filter({ visible: true }),
   ).toBeVisible()
   await goToCardStep(page, { ...patientBill(payer), [labels.amount]: '100' })
-  for (const sentence of sentences)
+  for (const sentence of sentencesBefore)
     await expect(page.getByText(sentence).filter({ visible: true })).toBeVisible()
   await enter(page, cardEntries)
   await expect(payButton(page)).toHaveText('Submit Payment · $100.00')
   await payButton(page).click()
   const dialog = confirmDialog(page)
   for (const fact of [
-    copy.confirmPayment.body(
-      '$100.00',
-      'Elm Grove Radiology',
-      copy.confirmPayment.cardEnding('Visa', '1111'),
-    ),
+    copy.confirmPayment.body('$100.00', biller, copy.confirmPayment.cardEnding('Visa', '1111')),
     payer,
     toAccount(payer),
-    ...sentences,
+    ...sentencesBefore,
     summaryCopy.review,
   ])
     await expect(dialog.getByText(fact)).toBeVisible()
@@ -66,9 +63,19 @@ test('a list of fees is shown beside the amount, in the dialog, on the receipt a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const { payee, button, shown } of [
-    { payee: 'p_elm', button: 'Submit Payment · $100.00', shown: sentences },
-    { payee: 'p_oak', button: 'Submit Payment · $102.95', shown: ['$2.95', '$102.95'] },
+  for (const { payee, button, before, after } of [
+    {
+      payee: 'p_elm',
+      button: 'Submit Payment · $100.00',
+      before: sentencesBefore,
+      after: sentences,
+    },
+    {
+      payee: 'p_oak',
+      button: 'Submit Payment · $102.95',
+      before: ['$2.95', '$102.95'],
+      after: ['$2.95', '$102.95'],
+    },
   ])
     test(`the fees of ${payee} are shown in step 2 and on the receipt`, {
       tag: '@phone',
@@ -76,7 +83,7 @@ test.describe('without JavaScript', () => {
       await page.goto(`/web-payment?p=${payee}`)
       await enter(page, { ...patientBill(payer), [labels.amount]: '100' })
       await nextButton(page).click()
-      for (const sentence of shown)
+      for (const sentence of before)
         await expect(
           page.getByText(sentence, { exact: true }).filter({ visible: true }).first(),
         ).toBeVisible()
@@ -84,7 +91,7 @@ test.describe('without JavaScript', () => {
       await enter(page, cardEntries)
       await payButton(page).click()
       await expectReceipt(page)
-      for (const sentence of shown)
+      for (const sentence of after)
         await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible()
     })
 })

@@ -11,14 +11,23 @@ import { expect, test } from './fixtures.ts'
 import { fieldOf, goToCardStep, nextButton, openForm, patientBill } from './payment-form.ts'
 import { siteUrl } from './port.ts'
 
+declare global {
+  /** What the page has sent, as the init script of a test records it. */
+  var sentBeacons: (readonly [string, Blob])[]
+}
+
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-report-'))
 const run = promisify(execFile)
 
 const report = (...args: readonly string[]) =>
-  run(process.execPath, [path.join(root, 'scripts/ops.ts'), 'report', '--site', siteUrl, ...args], {
-    cwd: folder,
-    env: { ...process.env, NO_COLOR: '1', XDG_CONFIG_HOME: folder },
-  })
+  run(
+    process.execPath,
+    [path.join(root, 'scripts/ops/ops.ts'), 'report', '--site', siteUrl, ...args],
+    {
+      cwd: folder,
+      env: { ...process.env, NO_COLOR: '1', XDG_CONFIG_HOME: folder },
+    },
+  )
 
 /** Measures every page view, not one in ten: the random byte that decides is always 0. */
 const measureEveryView = (page: Page) =>
@@ -77,13 +86,17 @@ test('the beacon has the page’s name and three numbers: no query, no identifie
   await measureEveryView(page)
   await page.addInitScript(() => {
     const beacons: (readonly [string, Blob])[] = []
-    Object.assign(window, { beacons })
+    globalThis.sentBeacons = beacons
     navigator.sendBeacon = (url, body) =>
       beacons.push([String(url), body instanceof Blob ? body : new Blob()]) > 0
   })
   const measured = waitForMeasurement(page)
   await page.goto('/contact?canary=query#CANARY')
   await measured
+  // The page is busy until it is hidden, as after a click on a link.
+  await page.evaluate(() => {
+    window.requestIdleCallback = () => 0
+  })
   const name = page.getByLabel('Name').first()
   await name.click()
   await name.fill('Canary Delgado')
@@ -95,8 +108,7 @@ test('the beacon has the page’s name and three numbers: no query, no identifie
     })
   const readBeacons = () =>
     page.evaluate(async () => {
-      const { beacons } = window as unknown as { beacons: (readonly [string, Blob])[] }
-      return Promise.all(beacons.map(async ([url, body]) => [url, await body.text()]))
+      return Promise.all(sentBeacons.map(async ([url, body]) => [url, await body.text()]))
     })
   await hide()
   const [[url, body] = []] = await readBeacons()

@@ -1,6 +1,6 @@
 // The financing page has no script, so every test runs without JavaScript.
 import { financingCopy } from '../../shared/locales/en/financing.ts'
-import { pageShell } from '../../shared/locales/en/ui-words.ts'
+import { pageFrame } from '../../shared/locales/en/ui-words.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -40,10 +40,21 @@ for (const [hint, words, path, title] of [
     }
   })
 
+for (const [hint, name, href] of [
+  ['', financingCopy.aboutPlans, '/payment-plan-options'],
+  ['?PAYEE_NAME=Cedar%20Hollow', financingCopy.callBiller('(217) 555-0101'), 'tel:2175550101'],
+] as const)
+  test(`the financing page’s main action is ${href} for ${hint || 'no payee name'}`, async ({
+    page,
+  }) => {
+    await page.goto(`/financing${hint}`)
+    await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+  })
+
 test('the financing page’s link back works with the keyboard alone', async ({ page }) => {
   await page.goto('/financing?PAYEE_NAME=Cedar%20Hollow')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: pageShell.skip })).toBeFocused()
+  await expect(page.getByRole('link', { name: pageFrame.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('link', { name: goBack, exact: true }))
   await page.keyboard.press('Enter')

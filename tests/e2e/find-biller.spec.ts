@@ -7,9 +7,20 @@ import {
 import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { expect, test } from './fixtures.ts'
 import { openSearch, patientBill, pay, waitForHydration } from './payment-form.ts'
+import { breakScript, scriptFaultErrors, scriptFaults } from './script-faults.ts'
 
 test.beforeEach(async ({ page }) => {
   await openSearch(page)
+})
+
+test('of two billers with one name, the list emphasizes where each is', async ({ page }) => {
+  await page.getByRole('combobox', { name: lookup.label }).fill('lakeview')
+  const options = page.getByRole('option')
+  await expect(options).toHaveCount(2)
+  await expect(options.locator('strong')).toHaveText(['Duluth, MN 55802', 'Rochester, MN 55901'])
+  await page.getByRole('combobox', { name: lookup.label }).fill('cedar')
+  await expect(options).toContainText(['Cedar Hollow', 'Cedar Point'])
+  await expect(options.locator('strong')).toHaveCount(0)
 })
 
 test('a payee can be found, confirmed and paid with the keyboard alone', async ({
@@ -87,6 +98,11 @@ test('a search of fewer than three letters shows a message and no results', asyn
   await expect(page.getByText(lookup.tooShort)).toBeVisible()
   await expect(page.getByRole('option')).toHaveCount(0)
   await expect(page).toHaveURL(/\/web-payment$/)
+  await page.goto('/web-payment?t=ce')
+  await expect(page.getByText(lookup.tooShort)).toBeVisible()
+  await page.getByLabel(lookup.label).fill('ced')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(page.getByText(lookup.tooShort)).toBeHidden()
 })
 
 test('Enter without a choice asks to confirm the only match', async ({ page }) => {
@@ -111,8 +127,6 @@ test.describe('a failed search', () => {
 })
 
 test.describe('a link to an unknown payee', () => {
-  test.use({ expectedErrors: /status of 404/ })
-
   test('opens the search with an explanation', async ({ page }) => {
     await page.goto('/web-payment?p=p_unknown')
     await expect(page.getByText(lookup.unknownPayee)).toBeVisible()
@@ -124,3 +138,23 @@ test.describe('a link to an unknown payee', () => {
 
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement)
+
+test.describe('without the script of the list,', () => {
+  test.use({ expectedErrors: scriptFaultErrors })
+
+  for (const [fault, respond] of Object.entries(scriptFaults))
+    test(`a payee can be found and paid while the script is ${fault}`, async ({ page, payer }) => {
+      const countRequests = await breakScript(page, '**/assets/provider-combobox-*.js', respond)
+      await openSearch(page)
+      await page.getByLabel(lookup.label).fill('cedar hollow')
+      await page.getByLabel(lookup.label).press('Enter')
+      await page.getByRole('link', { name: /Cedar Hollow/ }).click()
+      // The link of the results leads to a page, or opens a dialog if the page is already hydrated.
+      const name = { name: confirmBiller.confirm, exact: true } as const
+      await page.getByRole('link', name).or(page.getByRole('button', name)).click()
+      await expect(page).toHaveURL(/p=p_cedar/)
+      await waitForHydration(page)
+      await pay(page, patientBill(payer))
+      expect(countRequests()).toBeGreaterThan(0)
+    })
+})

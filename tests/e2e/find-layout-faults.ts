@@ -23,6 +23,22 @@ export const findSmallTargets = (page: Page): Promise<readonly string[]> =>
     ),
   )
 
+/** On a phone, a link that is alone in its block is at least 44 px high. */
+export const findSmallLoneLinks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const toBlock = (element: Element | null): Element | null =>
+      element && getComputedStyle(element).display === 'inline'
+        ? toBlock(element.parentElement)
+        : element
+    return [...document.querySelectorAll('a[href]')].flatMap((link) => {
+      const { width, height } = link.getBoundingClientRect()
+      const text = link.textContent.trim()
+      const isAlone = toBlock(link.parentElement)?.textContent.trim() === text
+      const isHidden = width === 0 || !link.checkVisibility({ visibilityProperty: true })
+      return isAlone && !isHidden && height < 44 ? [`“${text}” is ${height} high`] : []
+    })
+  })
+
 export const findHeadingFaults = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const levels = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')]

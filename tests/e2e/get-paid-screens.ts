@@ -40,7 +40,7 @@ export const getPaidScreens = toScreens({
         await openInvite(page)
         await fillAccount(page)
         await expect(page.getByText(passwordCopy.match.met)).toBeVisible()
-        await expect(collectButton(page)).not.toHaveAttribute('aria-disabled', 'true')
+        await expect(collectButton(page)).toBeEnabled()
       },
     ],
     'get-paid-call-failed': [

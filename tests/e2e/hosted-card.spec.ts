@@ -1,7 +1,7 @@
 // Payments with card fields that the card processor hosts. The embedded stand-in serves them in a frame of
 // another origin, and the simulated bank on a page of its own.
 import type { FrameLocator, Page } from '@playwright/test'
-import type { LocalSite } from '../../scripts/local-site.ts'
+import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { cardEntryCopy } from '../../shared/locales/en/payments/card-entry.ts'
 import { confirmingPageCopy } from '../../shared/locales/en/payments/confirming.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
@@ -25,6 +25,7 @@ import {
   waitForHydration,
 } from './payment-form.ts'
 import { port } from './port.ts'
+import { breakScript, scriptFaultErrors, scriptFaults } from './script-faults.ts'
 import { startDemo } from './site.ts'
 
 const { labels } = copy
@@ -40,7 +41,7 @@ const { [labels.ccn]: _number, [labels.exp]: exp, [labels.cvv]: cvc, ...holder }
 test.describe.configure({ mode: 'default' })
 test.use({
   baseURL: `http://localhost:${hostedPort}`,
-  expectedErrors: new RegExp(`${ownOrigins.source}|status of 422`),
+  expectedErrors: new RegExp(`${ownOrigins.source}|status of 422|canary is not a function`),
 })
 
 let site: LocalSite
@@ -185,6 +186,18 @@ test('a card that is typed in the card processor’s fields is still there after
   await expect(cardFrame(page).getByLabel(labels.ccn)).toHaveValue(cards.visa)
 })
 
+test('Back in step 2 leads to step 1, and the card in the card processor’s fields is still there after Forward', async ({
+  page,
+  payer,
+}) => {
+  await openCardStep(page, payer)
+  await enterHosted(page, cards.visa)
+  await page.goBack()
+  await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
+  await page.goForward()
+  await expect(cardFrame(page).getByLabel(labels.ccn)).toHaveValue(cards.visa)
+})
+
 const tokens = '**/dev/card-fields/tokens'
 
 test('of two submits at once only the first asks the card fields for a token', async ({
@@ -223,25 +236,90 @@ test('a payer who edits the amount while the card is read confirms only after th
   await expect(confirmDialog(page)).toContainText('$200.00')
 })
 
-test.describe('with a content blocker', () => {
-  test.use({ expectedErrors: new RegExp(`${ownOrigins.source}|ERR_FAILED|ERR_BLOCKED`) })
+test.describe('while the card fields do not load,', () => {
+  test.use({
+    expectedErrors: new RegExp(
+      `${ownOrigins.source}|${scriptFaultErrors.source}|ERR_BLOCKED|ERR_ABORTED|canary is not a function`,
+    ),
+  })
 
-  test('the form says that the card fields are blocked, and a second try loads them', async ({
-    page,
-    payer,
-  }) => {
-    const frameUrl = /card-fields\.localhost/
-    await page.route(frameUrl, (route) => route.abort())
-    await openCardStep(page, payer)
-    await expect(page.getByText(cardEntryCopy.blocked.title)).toBeVisible({ timeout: 20_000 })
+  const cardScripts = ['**/assets/hosted-card-*.js', '**/assets/simulator-fields-*.js'] as const
+  const cardFrames = /card-fields\.localhost/
+
+  /** Says what happened and how else to pay; a second try loads the fields and keeps what was typed. */
+  async function expectSecondTry(page: Page): Promise<void> {
+    const problem = page.getByRole('alert').filter({ hasText: cardEntryCopy.blocked.title })
+    await expect(problem.getByRole('link', { name: '(217) 555-0101' })).toBeVisible()
+    await expect(problem.getByRole('link', { name: cardEntryCopy.text })).toBeVisible()
     await enter(page, holder)
     await payButton(page).click()
     await expect(confirmDialog(page)).toBeHidden()
-    await page.unroute(frameUrl)
-    await page.getByRole('button', { name: cardEntryCopy.blocked.tryAgain }).click()
+    await page.unrouteAll()
+    await problem.getByRole('button', { name: copy.tryAgain }).click()
+    await expect(page).toHaveURL(/step=card/)
+    await waitForHydration(page)
+    for (const label of [labels.billName, labels.addr1, labels.city, labels.zip] as const)
+      await expect(fieldOf(page, label)).toHaveValue(holder[label])
     await enterHosted(page, cards.visa)
     await submit(page)
     await expectReceipt(page)
+  }
+
+  for (const script of cardScripts)
+    for (const [fault, respond] of Object.entries(scriptFaults))
+      test(`a payer pays while ${script.slice(10, -5)} is ${fault}`, async ({ page, payer }) => {
+        const countRequests = await breakScript(page, script, respond)
+        await openCardStep(page, payer)
+        if (fault.startsWith('late')) {
+          await expect(page.getByRole('status').getByText(copy.loadingCard)).toBeVisible()
+          await enter(page, holder)
+          await enterHosted(page, cards.visa)
+          await submit(page)
+          await expectReceipt(page)
+        } else await expectSecondTry(page)
+        expect(countRequests()).toBeGreaterThan(0)
+      })
+
+  test('a payer whose card fields never arrive can load them again', async ({ page, payer }) => {
+    await page.clock.install()
+    await page.route(cardScripts[0], () => undefined)
+    const requested = page.waitForRequest(cardScripts[0])
+    await openCardStep(page, payer)
+    await requested
+    await page.clock.runFor(20_000)
+    await page.clock.resume()
+    await expectSecondTry(page)
+  })
+
+  test('a payer whose content blocker refuses the frame of the card fields can load it again', async ({
+    page,
+    payer,
+  }) => {
+    await page.clock.install()
+    await page.route(cardFrames, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => cardFrames.test(request.url()))
+    await openCardStep(page, payer)
+    await failed
+    // How long the form waits for the frame.
+    await page.clock.runFor(8_000)
+    await expectSecondTry(page)
+  })
+
+  test('a page that stays without React says how else to pay', async ({ page, payer }) => {
+    await page.route(cardScripts[0], (route) => route.abort())
+    await page.addInitScript(() => {
+      String.prototype.padStart = () => {
+        throw new TypeError('canary is not a function')
+      }
+    })
+    await page.goto('/web-payment?p=p_cedar')
+    await enter(page, patientBill(payer))
+    await nextButton(page).click()
+    await expect(page).toHaveURL(/step=card/)
+    const problem = page.getByRole('alert').filter({ hasText: cardEntryCopy.blocked.title })
+    await expect(problem.getByRole('link', { name: '(217) 555-0101' })).toBeVisible()
+    await expect(page.getByText(copy.loadingCard)).toBeHidden()
+    await expect(payButton(page)).toBeHidden()
   })
 })
 
@@ -265,19 +343,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
+/** How long the form waits for the card fields' reply. */
+const replyTimeoutMs = 20_000
+
 test('the form says that the card fields do not respond, keeps what was typed, and can be sent again', async ({
   page,
   payer,
   staff,
 }) => {
-  test.setTimeout(90_000)
+  await page.clock.install()
   await openCardStep(page, payer)
   await enter(page, holder)
   await enterHosted(page, cards.visa)
   // The frame has loaded, but its server does not reply.
   await page.route(tokens, () => {})
+  const requested = page.waitForRequest(tokens)
   await payButton(page).click()
-  await expect(page.getByText(cardEntryCopy.unavailable)).toBeVisible({ timeout: 30_000 })
+  await requested
+  await page.clock.runFor(replyTimeoutMs)
+  await expect(page.getByText(cardEntryCopy.unavailable)).toBeVisible()
   await expect(confirmDialog(page)).toBeHidden()
   await expect(fieldOf(page, labels.billName)).toHaveValue(holder[labels.billName])
   expect(await countPayments(staff, payer)).toBe(0)
@@ -285,4 +369,30 @@ test('the form says that the card fields do not respond, keeps what was typed, a
   await submit(page)
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
+})
+
+test('an exception in step 2 reloads the page once, and then says how else to pay', async ({
+  page,
+  payer,
+}) => {
+  // Any render may throw, so the button is pressed in the same task.
+  const crash = () =>
+    page.evaluate(() => {
+      String.prototype.padStart = () => {
+        throw new TypeError('canary is not a function')
+      }
+      document.querySelector<HTMLElement>('button[value="submit"]:not([aria-hidden])')?.click()
+    })
+  await openCardStep(page, payer)
+  await crash()
+  // Step 1 again, with its draft.
+  await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
+  await waitForHydration(page)
+  await nextButton(page).click()
+  await expect(fieldOf(page, labels.billName)).toBeVisible()
+  await crash()
+  const problem = page.getByRole('alert').filter({ hasText: cardEntryCopy.withoutReact.title })
+  await expect(problem.getByRole('link', { name: '(217) 555-0101' })).toBeVisible()
+  await expect(problem.getByRole('link', { name: cardEntryCopy.text })).toBeVisible()
+  await expect(payButton(page)).toBeHidden()
 })

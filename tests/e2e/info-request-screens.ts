@@ -13,10 +13,7 @@ export const infoRequestScreens = toScreens({
       'Submit is disabled until every field is filled in.',
       async (page) => {
         await openDemo(page, 'one-field')
-        await expect(page.getByRole('button', { name: copy.submit })).toHaveAttribute(
-          'aria-disabled',
-          'true',
-        )
+        await expect(page.getByRole('button', { name: copy.submit })).toBeDisabled()
       },
     ],
     'info-cancel-dialog': [
@@ -67,7 +64,7 @@ export const infoRequestScreens = toScreens({
         )
         await page.getByRole('button', { name: copy.decline }).click()
         await cancelDialog(page).getByRole('button', { name: copy.cancelDialog.confirm }).click()
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(copy.cancelling.lead)
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(copy.canceling.lead)
       },
     ],
   },

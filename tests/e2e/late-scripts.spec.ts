@@ -1,5 +1,6 @@
 // The payment form while a script that it loads later is slow or never arrives. With card fields that the card
 // processor hosts, see hosted-card.spec.ts.
+import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { fieldErrors } from '../../shared/locales/en/field-errors.ts'
 import { fieldWarnings } from '../../shared/locales/en/payments/field-warnings.ts'
@@ -17,12 +18,16 @@ import {
   nextButton,
   openForm,
   patientBill,
+  pay,
   payButton,
   submit,
 } from './payment-form.ts'
+import { breakScript, scriptFaultErrors, scriptFaults } from './script-faults.ts'
 
 const { labels } = copy
+const billRules = '**/assets/bill-form-*.js'
 const cardRules = '**/assets/card-form-*.js'
+const accountPattern = '**/assets/account-number-*.js'
 const typingAids = '**/assets/typing-aids-*.js'
 
 const question = (card: string) =>
@@ -59,6 +64,17 @@ test('a card field that is left before the card rules have loaded gets its error
   await fieldOf(page, labels.cvv).focus()
   resume()
   await errorOf(page, labels.ccn, fieldErrors.notAccepted)
+})
+
+test('an account number that is left before its pattern has loaded gets its error when it has', async ({
+  page,
+}) => {
+  const resume = await pauseRequests(page, accountPattern)
+  await openForm(page, 'p=p_maple')
+  await enter(page, { [labels.account]: '20417' })
+  await fieldOf(page, labels.phone).focus()
+  resume()
+  await errorOf(page, labels.account, 'MC and six digits')
 })
 
 test('a payer who submits and then edits the bill before the card rules have loaded confirms only after the next submit', async ({
@@ -139,4 +155,66 @@ test('a field that is typed in while its check loads gets no warning before it i
   await expect(offer).toBeHidden()
   await fieldOf(page, labels.phone).focus()
   await expect(offer).toBeVisible()
+})
+
+test('a cardholder’s name that is typed while the offered name loads is not appended to it', async ({
+  page,
+  payer,
+}) => {
+  const resume = await pauseRequests(page, typingAids)
+  await openCardStep(page, payer)
+  const number = fieldOf(page, labels.ccn)
+  await number.fill('4111111111111111')
+  const name = fieldOf(page, labels.billName)
+  await name.focus()
+  resume()
+  // The grouped number shows that the aids have loaded.
+  await expect(number).toHaveValue('4111 1111 1111 1111')
+  await name.pressSequentially('Rosa Delgado')
+  await expect(name).toHaveValue('Rosa Delgado')
+})
+
+const lazyScripts = [
+  ['bill rules', billRules],
+  ['card rules', cardRules],
+  ['typing aids', typingAids],
+  ['rule of the account', accountPattern],
+  ['captcha', '**/assets/start-captcha-*.js'],
+  ['worker of the captcha', '**/assets/solve-challenge.worker-*.js'],
+] as const
+
+test.describe('without a script of the page,', () => {
+  test.use({ expectedErrors: new RegExp(`${scriptFaultErrors.source}|status of 422`) })
+
+  for (const [name, script] of lazyScripts)
+    for (const [fault, respond] of Object.entries(scriptFaults))
+      test(`a payer pays while the script of the ${name} is ${fault}`, async ({ page, payer }) => {
+        const countRequests = await breakScript(page, script, respond)
+        // This payee's accounts have a pattern.
+        await openForm(page, 'p=p_maple')
+        const account = `MC${randomInt(100_000, 1_000_000)}`
+        await pay(page, { ...patientBill(payer), [labels.account]: account })
+        expect(countRequests()).toBeGreaterThan(0)
+      })
+
+  test('a payer pays while the scripts of the rules and the captcha never arrive', async ({
+    page,
+    payer,
+  }) => {
+    await page.clock.install()
+    for (const script of [billRules, cardRules, '**/assets/start-captcha-*.js'])
+      await page.route(script, () => undefined)
+    await openForm(page, 'p=p_cedar')
+    await enter(page, patientBill(payer))
+    await nextButton(page).click()
+    await page.clock.runFor(5_000)
+    await enter(page, cardEntries)
+    await payButton(page).click()
+    await page.clock.runFor(5_000)
+    await confirmDialog(page)
+      .getByRole('button', { name: /^Pay \$/ })
+      .click()
+    await page.clock.runFor(15_000)
+    await expectReceipt(page)
+  })
 })

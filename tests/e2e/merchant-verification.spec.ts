@@ -6,8 +6,11 @@ import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 import { waitForFormAge } from './wait-for-form-age.ts'
 
-// The sandboxed frame blocks the fixture's init script, which Chromium logs as an error.
-test.use({ expectedErrors: /status of 422|Blocked script execution in '[^']*merchant-form/ })
+// The sandboxed frame blocks the fixture's init script and the focus on the list of errors, which Chromium logs.
+test.use({
+  expectedErrors:
+    /status of 422|Blocked script execution in '[^']*merchant-form|Blocked autofocusing .* sandboxed/,
+})
 
 const addresses = ['/merchant-verification', '/confirmation', '/newpartner'] as const
 const frameOf = (page: Page) => page.locator(`iframe[title="${copy.frameTitle}"]`)

@@ -28,7 +28,7 @@ test('a password can be changed, and each rule shows its state during typing', {
 }, async ({ page, staff }) => {
   await openResetForm(page)
   await expect(h1(page)).toHaveText(copy.form.title)
-  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(saveButton(page)).toBeDisabled()
   await expect(passwordField(page)).toHaveAccessibleDescription(length.missing)
   await expect(confirmField(page)).toHaveAccessibleDescription(match.missing)
 
@@ -38,7 +38,7 @@ test('a password can be changed, and each rule shows its state during typing', {
   await expect(passwordField(page)).toHaveAccessibleDescription(length.met)
   await confirmField(page).fill('12345678')
   await expect(confirmField(page)).toHaveAccessibleDescription(match.met)
-  await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(saveButton(page)).toBeEnabled()
 
   // Only the server has the list of common passwords. A refused one does not use up the link.
   await saveButton(page).click()
@@ -46,7 +46,7 @@ test('a password can be changed, and each rule shows its state during typing', {
   await expect(passwordField(page)).toBeFocused()
   await passwordField(page).fill(goodPassword)
   await expect(confirmField(page)).toHaveAccessibleDescription(match.missing)
-  await expect(saveButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(saveButton(page)).toBeDisabled()
   await confirmField(page).fill(goodPassword)
   await saveButton(page).click()
   await expect(h1(page)).toHaveText(copy.changed.title)
@@ -152,7 +152,7 @@ test('a password typed before hydration survives it', async ({ page }) => {
   await waitForHydration(page)
   await expect(passwordField(page)).toHaveValue(goodPassword)
   await expect(confirmField(page)).toHaveAccessibleDescription(match.met)
-  await expect(saveButton(page)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(saveButton(page)).toBeEnabled()
 })
 
 test('a password can be shown, hidden and changed with the keyboard alone', async ({ page }) => {
@@ -172,9 +172,8 @@ test('a password can be shown, hidden and changed with the keyboard alone', asyn
   await page.keyboard.type('a quiet papaya')
   await page.keyboard.press('Enter')
   await expect(confirmField(page)).toBeFocused()
-  await expect(confirmField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(saveButton(page)).toBeDisabled()
   await page.keyboard.type(' orchard')
-  await expect(confirmField(page)).not.toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(saveButton(page)).toBeFocused()
@@ -191,7 +190,8 @@ test('no script of the reset page has the list of common passwords', async ({ pa
   await expect(h1(page)).toHaveText(copy.changed.title)
   const replies = await Promise.all(scripts.map((url) => page.request.get(url)))
   const sentCode = (await Promise.all(replies.map((reply) => reply.text()))).join()
-  expect(sentCode).toContain(length.met)
+  // The number is a constant of the script.
+  for (const words of length.met.split(/\d+/)) expect(sentCode).toContain(words)
   expect(sentCode).not.toContain('liverpool')
 })
 

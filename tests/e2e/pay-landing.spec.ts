@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
 import { payLandingCopy as copy } from '../../shared/locales/en/pay-landing.ts'
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
+import { paths } from '../../shared/urls.ts'
 import { expect, test } from './fixtures.ts'
+import { pauseRequests, siteScripts } from './pause-requests.ts'
 import {
   agents,
   expandForm,
@@ -12,6 +15,7 @@ import {
 } from './pay-landing-form.ts'
 import { siteUrl } from './port.ts'
 import { recordScripts } from './record-scripts.ts'
+import { breakScript, scriptFaultErrors, scriptFaults } from './script-faults.ts'
 
 const payCedar = copy.phone.payFor('Cedar Hollow Family Clinic')
 
@@ -51,6 +55,21 @@ test('a sent text shows a focused message in place, and the form comes back', as
   await expect(phoneField(page)).toHaveValue('')
 })
 
+test.describe('without the script of the captcha,', () => {
+  test.use({ expectedErrors: scriptFaultErrors })
+
+  for (const [fault, respond] of Object.entries(scriptFaults))
+    test(`a text is sent while the script is ${fault}`, async ({ page }) => {
+      const countRequests = await breakScript(page, '**/assets/start-captcha-*.js', respond)
+      await page.goto('/cedar-hollow')
+      await hydrateForm(page)
+      await page.keyboard.type(randomPhone())
+      await sendButton(page).click()
+      await expect(successHeading(page)).toBeVisible()
+      expect(countRequests()).toBeGreaterThan(0)
+    })
+})
+
 test('the success message can be left open, and Try Again returns with the number', async ({
   page,
 }) => {
@@ -68,14 +87,56 @@ test('the success message can be left open, and Try Again returns with the numbe
   await expect(phoneField(page)).not.toHaveValue('')
 })
 
-test('Send explains why it is disabled and what is wrong with the number', async ({ page }) => {
+test('Send is disabled until the number has 10 digits, says why, and notices text that arrives without typing', async ({
+  page,
+}) => {
   await page.goto('/pay')
+  await expect(sendButton(page)).toBeEnabled()
   await hydrateForm(page)
+  const reason = page.getByText(smsLinkCopy.form.notYet)
+  await expect(reason).toBeVisible()
   await expect(sendButton(page)).toHaveAccessibleDescription(smsLinkCopy.form.notYet)
   await page.keyboard.type('415')
   await page.keyboard.press('Enter')
-  await expect(phoneField(page)).toHaveAccessibleDescription(new RegExp(smsLinkCopy.invalidNumber))
-  await expect(phoneField(page)).toBeFocused()
+  await expect(sendButton(page)).toBeDisabled()
+  for (const event of ['change', 'animationstart', 'pageshow', 'pointerover']) {
+    await phoneField(page).evaluate((input: HTMLInputElement, name) => {
+      input.value = '(415) 555-0132'
+      const target = name === 'pageshow' ? window : input
+      target.dispatchEvent(new Event(name, { bubbles: true }))
+    }, event)
+    await expect(sendButton(page)).toBeEnabled()
+    await expect(reason).toHaveCount(0)
+    await phoneField(page).fill('')
+    await expect(sendButton(page)).toBeDisabled()
+  }
+})
+
+test.describe('a text sent before the page is hydrated', () => {
+  const sendBeforeHydration = async (page: Page) => {
+    const resume = await pauseRequests(page, siteScripts)
+    await page.goto('/cedar-hollow')
+    await expandForm(page)
+    await phoneField(page).fill(randomPhone())
+    await sendButton(page).click()
+    await expect(successHeading(page)).toBeVisible({ timeout: 20_000 })
+    resume()
+  }
+
+  test('shows its message for 30 seconds, without any input', async ({ page }) => {
+    await sendBeforeHydration(page)
+    await expect(page.getByRole('button', { name: smsLinkCopy.sent.keep })).toBeVisible()
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ userAgent: agents.android })
+
+    test('leads to the store without any input', async ({ page }) => {
+      await sendBeforeHydration(page)
+      const toStore = page.getByRole('link', { name: copy.success.storeNow(copy.stores.android) })
+      await expect(toStore).toBeVisible()
+    })
+  })
 })
 
 test('Copy link copies the payment link', async ({ page, context }) => {
@@ -155,6 +216,7 @@ test.describe('a phone on which Stay is not pressed', () => {
   test('is redirected to the store three seconds after the text', async ({ page }) => {
     await page.clock.install()
     await page.route('https://apps.example.com/**', (route) => route.fulfill({ body: 'the store' }))
+    const pixelRequest = page.waitForRequest((request) => request.url().includes(paths.pixel))
     const storeRequest = page.waitForRequest(
       /^https:\/\/apps\.example\.com\/papaya-ios\?t=pn&p=p_cedar&/,
     )
@@ -165,6 +227,7 @@ test.describe('a phone on which Stay is not pressed', () => {
     await sendButton(page).click()
     await expect(successHeading(page)).toBeVisible({ timeout: 20_000 })
     await page.clock.runFor(3500)
+    await pixelRequest
     await storeRequest
   })
   test.use({ expectedErrors: /request to another origin: https:\/\/apps\.example\.com/ })

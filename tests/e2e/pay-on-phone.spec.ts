@@ -81,7 +81,8 @@ test.describe('without JavaScript', () => {
     await openFromLanding(page)
     await enter(page, patientBill(payer))
     await nextButton(page).click()
-    await expect(page.getByText(`${payer} · ${toAccount(payer)} · $125.50`)).toBeVisible()
+    for (const text of [payer, toAccount(payer)])
+      await expect(page.getByText(text, { exact: true }).filter({ visible: true })).toHaveCount(1)
     await expect(fieldOf(page, labels.billName)).toHaveValue(payer)
     await enter(page, cardEntries)
     await payButton(page).click()
@@ -90,29 +91,15 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('with the card fields the summary is below the form, and Edit moves it back with its content', async ({
-  page,
-  payer,
-}) => {
-  const summary = page.getByRole('group').filter({ hasText: copy.summary.heading })
-  const isAboveForm = async () => {
-    const [above, form] = await Promise.all([
-      summary.boundingBox(),
-      page.locator('main form').first().boundingBox(),
-    ])
-    if (!above || !form) throw new Error('an element is not shown')
-    return above.y < form.y
-  }
+test('the biller’s address is below the form, last before the footer', async ({ page, payer }) => {
+  const summary = page.getByRole('group').filter({ hasText: copy.summary.more })
   await openForm(page, 'p=p_cedar')
-  expect(await isAboveForm()).toBe(true)
   await goToCardStep(page, patientBill(payer))
-  expect(await isAboveForm()).toBe(false)
   await payButton(page).press('Tab')
   await expect(summary.locator('summary')).toBeFocused()
-  await summary.getByText(copy.summary.heading, { exact: true }).click()
+  await summary.getByText(copy.summary.more, { exact: true }).click()
   await expect(summary.getByText('1 Example Way')).toBeVisible()
   await page.getByRole('button', { name: 'Edit' }).click()
-  expect(await isAboveForm()).toBe(true)
   await expect(summary.getByText('1 Example Way')).toBeVisible()
 })
 

@@ -130,9 +130,9 @@ export async function pay(page: Page, bill: Entries, card: Entries = cardEntries
   await expectReceipt(page)
 }
 
-/** Opens staff's list of one payer's payments, oldest first. */
+/** Opens staff's list of one payer's payments, newest first. */
 export async function openPaymentsOf(staff: Page, payer: string): Promise<void> {
-  await staff.goto(`/dev/payments?status=all&q=${encodeURIComponent(payer)}`)
+  await staff.goto(`/dev/staff/search?q=${encodeURIComponent(payer)}`)
 }
 
 /** Presses the button with which staff confirm that they accept or reject a payment. */

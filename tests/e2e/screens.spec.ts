@@ -4,6 +4,7 @@ import { watchFailedRequests } from './failed-requests.ts'
 import {
   findCutElements,
   findHeadingFaults,
+  findSmallLoneLinks,
   findSmallTargets,
   measureOverflow,
 } from './find-layout-faults.ts'
@@ -46,9 +47,8 @@ const views: readonly View[] =
         { ...computer, colorScheme: 'dark', runOnly: colorRule },
       ]
 
-/** Groups that payers and a partner's visitors open. */
-const largeTypeGroups = [
-  'The site',
+/** What a payer opens on a phone. */
+const phoneGroups = [
   'Landing pages',
   'Find a biller',
   'Step 1: the bill',
@@ -56,15 +56,16 @@ const largeTypeGroups = [
   'With JavaScript: the card',
   'After paying',
   'A question to the payer',
-  'Pay widgets',
 ]
+/** Groups that payers and a partner's visitors open. */
+const largeTypeGroups = ['The site', ...phoneGroups, 'Pay widgets']
 const largeTypeSizes = [{ width: 320, height: 640 }, phone, { width: 768, height: 1024 }, computer]
 const textWidths = [1280, 768, 390, 320]
 
 const isFirstOfGroup = (screen: Screen) =>
   linkedScreens.find(({ group }) => group === screen.group) === screen
 
-async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page, { group }: Screen): Promise<void> {
   for (const { colorScheme, runOnly, ...size } of views) {
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme })
@@ -72,6 +73,8 @@ async function expectAccessible(page: Page): Promise<void> {
     expect(await findViolations(page, runOnly), view).toEqual([])
     expect(await findSmallTargets(page), `targets, ${view}`).toEqual([])
     expect(await findHeadingFaults(page), `headings, ${view}`).toEqual([])
+    if (size.width === phone.width && phoneGroups.includes(group))
+      expect(await findSmallLoneLinks(page), `lone links, ${view}`).toEqual([])
   }
   // A computer's screen has this size at a zoom of 400%.
   await page.setViewportSize({ width: 320, height: 256 })
@@ -91,11 +94,32 @@ async function expectFitsWithLargeType(page: Page): Promise<void> {
   await setFontScale(page, 1)
 }
 
+/** WCAG 1.4.12. */
+const textSpacing =
+  '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
+
+async function expectFitsWithTextSpacing(page: Page): Promise<void> {
+  await page.setViewportSize(phone)
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, textSpacing)
+  expect(
+    await measureOverflow(page),
+    'pixels to scroll sideways with spaced text',
+  ).toBeLessThanOrEqual(0)
+  expect(await findCutElements(page), 'cut with spaced text').toEqual([])
+  await page.evaluate(() => document.adoptedStyleSheets.pop())
+}
+
 /** The dev site with its messages and the panel. */
 const isEnglishOnly = async (page: Page) =>
   (await page.locator('link[href="/dev/dev.css"]').count()) > 0
 
 async function openInSpanish(page: Page, screen: Screen): Promise<void> {
+  // A late script of the English page would post its forms without their cookies.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.context().addCookies([{ name: 'chosen_lang', value: 'es', url: siteUrl }])
   await page.setViewportSize(computer)
@@ -124,7 +148,7 @@ test.use({
   viewport: phone,
 })
 
-test('every group of screens that large type is tested with exists', () => {
+test('every group of screens that large type or a phone’s targets are tested with exists', () => {
   const groups = new Set(allScreens.map(({ group }) => group))
   expect(largeTypeGroups.filter((group) => !groups.has(group))).toEqual([])
 })
@@ -136,8 +160,11 @@ for (const screen of allScreens)
     test.slow()
     const failed = watchFailedRequests(page)
     await screen.open(page)
-    await expectAccessible(page)
-    if (largeTypeGroups.includes(screen.group)) await expectFitsWithLargeType(page)
+    await expectAccessible(page, screen)
+    if (largeTypeGroups.includes(screen.group)) {
+      await expectFitsWithLargeType(page)
+      await expectFitsWithTextSpacing(page)
+    }
     expect(failed.splice(0), 'failed requests').toEqual(screen.failedRequests)
     if (!linkedScreens.includes(screen)) return
     if (await isEnglishOnly(page)) return expectTextFits(page, screen, 'English')

@@ -1,8 +1,9 @@
 // Every screen in every state, for tests of all screens and for the screenshots. The dev site lists
 // those that a link opens. The others need steps in a browser.
 import path from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { root } from '../../scripts/run.ts'
+import { opsToken } from '../chaos/call-ops.ts'
 import { appDownloadScreens } from './app-download-screens.ts'
 import { getPaidScreens } from './get-paid-screens.ts'
 import { infoRequestScreens } from './info-request-screens.ts'
@@ -20,27 +21,54 @@ const devPage =
     await page.goto(address)
   }
 
+async function openStaffPayment(page: Page): Promise<void> {
+  await page.goto('/dev/go/receipt')
+  const reference = await page
+    .getByText(/^PPY-[\w-]+$/)
+    .first()
+    .innerText()
+  await page.goto(`/dev/staff/payments/${reference}`)
+}
+
+/** A change of a path by the terminal, as the email to managers links to it. */
+async function openStaffChange(page: Page): Promise<void> {
+  const headers = { authorization: `Bearer ${opsToken}` }
+  const call = async (name: string, data: object) =>
+    (await page.request.post(`/ops/${name}`, { data, headers })).json()
+  await call('setPath', { slug: 'sample-bill', kind: 'redirect', target: '/web-payment' })
+  const { result } = await call('listChanges', {})
+  await page.goto(`/dev/staff/changes/${result.changes[0].id}`)
+}
+
 const devScreens = toScreens({
   'Dev site': {
     'dev-screens': ['Every screen as a link.', devPage('/dev')],
-    'dev-payments': ['What payers submitted.', devPage('/dev/payments', '/dev/go/receipt')],
-    'dev-payment-confirm': [
-      'The confirmation before a payment is accepted.',
+    'staff-queue': ['The queue of the staff page.', devPage('/dev/staff', '/dev/go/receipt')],
+    'staff-search': [
+      'What the search of the staff page finds.',
+      devPage('/dev/staff/search?q=1111', '/dev/go/receipt'),
+    ],
+    'staff-payment': [
+      'One payment on the staff page.',
       async (page) => {
-        await page.goto('/dev/go/receipt')
-        await page.goto('/dev/payments?sort=newest')
-        await page.getByRole('row').nth(1).getByRole('link').first().click()
-        await page.getByRole('button', { name: 'Accept', exact: true }).click()
-        await expect(page.getByRole('button', { name: /^Charge/ })).toBeVisible()
+        await openStaffPayment(page)
+        await expect(page.getByRole('heading', { name: 'Decide' })).toBeVisible()
       },
     ],
-    'dev-payment': [
-      'One payment, to be decided.',
+    'staff-confirm': [
+      'What a payer will read, before staff reject the payment.',
       async (page) => {
-        await page.goto('/dev/go/receipt')
-        await page.goto('/dev/payments?sort=newest')
-        await page.getByRole('row').nth(1).getByRole('link').first().click()
-        await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+        await openStaffPayment(page)
+        await page.getByLabel('Reason', { exact: true }).selectOption('account_not_found')
+        await page.getByRole('button', { name: 'Reject', exact: true }).click()
+        await expect(page.getByRole('heading', { name: 'What the payer reads' })).toBeVisible()
+      },
+    ],
+    'staff-change': [
+      'A change of where payers are sent, which a manager can undo.',
+      async (page) => {
+        await openStaffChange(page)
+        await expect(page.getByRole('button', { name: 'Restore the old value' })).toBeVisible()
       },
     ],
     'dev-outbox': ['Every email and text.', devPage('/dev/outbox', '/dev/go/mail-receipt')],
@@ -75,7 +103,7 @@ export const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
     open: async (page) => {
       // Block status polling and the step-up's challenge, so that a waiting page does not change.
       await page.route('**/payment/payment_status.php*', () => undefined)
-      await page.route('**/api/human_check.php?action=step_up*', () => undefined)
+      await page.route('**/api/captcha.php?action=step_up*', () => undefined)
       const response = await page.goto(address)
       expect(response?.status(), `the status of ${address}`).toBe(status)
     },

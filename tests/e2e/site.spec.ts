@@ -4,7 +4,7 @@ import { homeCopy } from '../../shared/locales/en/content/home.ts'
 import { howCopy } from '../../shared/locales/en/content/how-it-works.ts'
 import { privacyPolicy } from '../../shared/locales/en/legal/privacy.ts'
 import { termsOfService } from '../../shared/locales/en/legal/terms.ts'
-import { pageShell } from '../../shared/locales/en/ui-words.ts'
+import { pageFrame } from '../../shared/locales/en/ui-words.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -21,7 +21,7 @@ test('a visitor can go from the home page to How it Works and back with the keyb
   await page.setViewportSize(phoneViewport)
   await page.goto('/')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: pageShell.skip })).toBeFocused()
+  await expect(page.getByRole('link', { name: pageFrame.skip })).toBeFocused()
   const menuButton = page.getByRole('button', { name: 'Menu' })
   await tabTo(page, menuButton)
   await page.keyboard.press('Enter')

@@ -2,21 +2,26 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { build } from '../../scripts/build.ts'
-import { type LocalSite, prepareState, serve } from '../../scripts/local-site.ts'
+import { build } from '../../scripts/build/build.ts'
 import { root } from '../../scripts/run.ts'
+import { type LocalSite, prepareState, serve } from '../../scripts/start/local-site.ts'
 
 export type DemoOptions = {
   readonly port: number
   readonly vars?: Readonly<Record<string, string>>
+  readonly https?: boolean
 }
 
 /** Starts the demo with fresh seed data, which stopping it deletes. Builds it only if there is no build. */
-export async function startDemo({ port, vars = {} }: DemoOptions): Promise<LocalSite> {
+export async function startDemo({
+  port,
+  vars = {},
+  https = false,
+}: DemoOptions): Promise<LocalSite> {
   if (!existsSync(path.join(root, 'dist/demo/worker/wrangler.json'))) await build('demo', true)
   const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-demo-'))
   prepareState(persistTo)
-  const site = await serve({ mode: 'demo', port, persistTo, vars })
+  const site = await serve({ mode: 'demo', port, persistTo, vars, https })
   return {
     ...site,
     async stop() {

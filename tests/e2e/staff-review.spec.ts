@@ -1,3 +1,4 @@
+import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmDecision, openForm, openPaymentsOf, patientBill, pay } from './payment-form.ts'
 
@@ -6,17 +7,19 @@ const decisions = [
     button: 'Accept',
     reason: null,
     status: 'Accepted',
+    shown: 'Accepted',
     subject: /accepted/i,
   },
   {
     button: 'Reject',
     reason: 'The account number is not one of ours.',
     status: 'Rejected',
+    shown: receiptCopy.statuses.rejected,
     subject: /couldn’t accept/i,
   },
 ] as const
 
-for (const { button, reason, status, subject } of decisions)
+for (const { button, reason, status, shown, subject } of decisions)
   test(`when staff press ${button}, the receipt shows the decision and the payer gets an email`, async ({
     page,
     payer,
@@ -38,16 +41,16 @@ for (const { button, reason, status, subject } of decisions)
     await expect(staff.getByRole('status')).toContainText(`${status}.`)
 
     await page.reload()
-    await expect(page.getByText(status, { exact: true })).toBeVisible()
+    await expect(page.getByText(shown, { exact: true })).toBeVisible()
 
     // The queue delivers about a second later.
     const emails = staff.getByRole('navigation', { name: 'Messages' }).getByRole('link')
     const payersEmails = emails.filter({ hasText: address })
     await expect(async () => {
       await staff.goto('/dev/outbox')
-      await expect(payersEmails).toHaveCount(2)
-      await expect(payersEmails.filter({ hasText: 'sent' })).toHaveCount(2)
-    }).toPass()
+      expect(await payersEmails.count()).toBe(2)
+      expect(await payersEmails.filter({ hasText: 'sent' }).count()).toBe(2)
+    }).toPass({ timeout: 20_000 })
     await payersEmails.filter({ hasText: subject }).click()
     const emailBody = staff.frameLocator('iframe')
     await expect(emailBody.locator('body')).toContainText('PPY-')
@@ -65,6 +68,7 @@ test('a rejection without a reason shows an error and changes nothing', async ({
   await staff.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
   await staff.getByRole('button', { name: 'Reject' }).click()
   await expect(staff.getByRole('alert')).toBeVisible()
+  await expect(staff.getByLabel('Reason', { exact: true })).toBeFocused()
   await page.reload()
   await expect(page.getByText('In review', { exact: true })).toBeVisible()
 })

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { contactCopy } from '../../shared/locales/en/contact.ts'
 import { fieldErrors } from '../../shared/locales/en/field-errors.ts'
-import { partnersCopy } from '../../shared/locales/en/partners.ts'
+import { partnersCopy, partnersPitchCopy } from '../../shared/locales/en/partners.ts'
 import { teamEmailCopy as copy } from '../../shared/locales/en/team-email.ts'
 import { siteFooter } from '../../shared/locales/en/ui-words.ts'
 import { expectTeamEmail } from './expect-team-email.ts'
@@ -176,7 +176,7 @@ test('a lost connection shows an error and keeps the input', async ({ page, paye
 test('both contact pages have the captcha notice and a link preview image', async ({ page }) => {
   for (const { path } of pages) {
     await page.goto(path)
-    await expect(page.getByText(siteFooter.humanCheck.split(' {terms}')[0] ?? '')).toBeVisible()
+    await expect(page.getByText(siteFooter.captcha.split(' {terms}')[0] ?? '')).toBeVisible()
     const picture = page.locator('meta[property="og:image"]')
     await expect(picture).toHaveAttribute('content', /\/og\/papaya\.png$/)
   }
@@ -184,6 +184,6 @@ test('both contact pages have the captcha notice and a link preview image', asyn
 
 test('the partners page links to the widget builder', async ({ page }) => {
   await page.goto('/partners')
-  await page.getByRole('link', { name: partnersCopy.widgetLink }).click()
+  await page.getByRole('link', { name: partnersPitchCopy.page.link }).click()
   await expect(page).toHaveURL('/partners/widget')
 })

@@ -58,6 +58,43 @@ test('an impossible phone number gets a warning if an email is given, and an err
   await expect(warning).toBeHidden()
 })
 
+test('a required field that is left empty says so, but not before, while a button is pressed or behind another window', async ({
+  page,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await waitForHydration(page)
+  const required = page.getByText(fieldErrors.required, { exact: true })
+  await expect(required).toHaveCount(0)
+  const first = fieldOf(page, labels.patientName.patient)
+  await first.focus()
+  // As when another window comes to the front: the field stays the active element.
+  await first.dispatchEvent('focusout')
+  await nextButton(page).scrollIntoViewIfNeeded()
+  const next = await nextButton(page).boundingBox()
+  if (!next) throw new Error('the form is not shown')
+  await page.mouse.move(next.x + 10, next.y + 10)
+  await page.mouse.down()
+  await expect(first).not.toBeFocused()
+  // The time after which the form would show the error.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  )
+  await expect(required).toHaveCount(0)
+  await page.mouse.move(1, next.y)
+  await page.mouse.up()
+
+  await first.focus()
+  await page.keyboard.press('Tab')
+  await expect(required).toHaveCount(1)
+  await expect(first).toHaveAccessibleDescription(/Required/)
+  // To the help beside the hint.
+  await fieldOf(page, labels.account).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(required).toHaveCount(2)
+  await first.fill('Test Patient')
+  await expect(required).toHaveCount(1)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

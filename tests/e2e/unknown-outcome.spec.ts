@@ -1,19 +1,23 @@
+import { confirmingPageCopy } from '../../shared/locales/en/payments/confirming.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
 import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { paths } from '../../shared/urls.ts'
-import { testAmounts } from '../../worker/features/dev/demos/demo-form'
+import { testAmounts } from '../../worker/features/dev/demo-form'
 import { expect, test } from './fixtures.ts'
 import { loseResponse } from './lost-response.ts'
 import { pauseRequests } from './pause-requests.ts'
 import {
   cardEntries,
+  confirmDialog,
   countPayments,
   enter,
   expectReceipt,
+  fieldOf,
   goToCardStep,
   openForm,
   patientBill,
+  payButton,
   submit,
 } from './payment-form.ts'
 
@@ -127,7 +131,7 @@ test('the page says that a payment with an unknown outcome was not charged, and 
 test.describe('when the connection is lost before the server got the payment', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
 
-  test('the page finds out that nothing was charged, and the bill can be paid', async ({
+  test('the page finds out that nothing was charged, and the bill can be paid with the card that is still in the form', async ({
     page,
     payer,
     staff,
@@ -140,10 +144,70 @@ test.describe('when the connection is lost before the server got the payment', (
     await submit(page)
     await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
     await expect(page.getByRole('alert')).toContainText('You weren’t charged', { timeout: 20_000 })
-    await enter(page, {
-      [labels.ccn]: cardEntries[labels.ccn],
-      [labels.cvv]: cardEntries[labels.cvv],
-    })
+    await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
+    await expect(fieldOf(page, labels.cvv)).toHaveValue(cardEntries[labels.cvv])
+    await submit(page)
+    await expectReceipt(page)
+    expect(await countPayments(staff, payer)).toBe(1)
+  })
+})
+
+const { unreachable } = confirmingPageCopy
+const { openResult } = copy.confirming
+
+test('a page whose fetch always throws says that it doesn’t know the outcome, and the status page says that nothing was charged', async ({
+  page,
+  payer,
+  staff,
+}) => {
+  await openForm(page, 'p=p_cedar')
+  await goToCardStep(page, patientBill(payer))
+  await enter(page, cardEntries)
+  await expect(page.getByText(unreachable)).toBeHidden()
+  await page.evaluate(() => {
+    window.fetch = () => {
+      throw new TypeError('broken')
+    }
+  })
+  await submit(page)
+  await expect(page.getByRole('heading', { name: confirming })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: unreachable })).toBeVisible()
+  await page.getByRole('link', { name: openResult }).click()
+  await expect(
+    page.getByRole('heading', { name: confirmingPageCopy.notChargedHeading }),
+  ).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: submitMessages.notSent })).toBeVisible()
+  expect(await countPayments(staff, payer)).toBe(0)
+})
+
+test.describe('while the browser is offline', () => {
+  test.use({ expectedErrors: /net::ERR_INTERNET_DISCONNECTED/ })
+
+  test('the page says that it doesn’t know the outcome, and finds out by itself as soon as the browser is online', async ({
+    page,
+    context,
+    payer,
+    staff,
+  }) => {
+    await openForm(page, 'p=p_cedar')
+    await goToCardStep(page, patientBill(payer))
+    await enter(page, cardEntries)
+    await payButton(page).click()
+    await expect(confirmDialog(page)).toBeVisible()
+    await page.clock.install()
+    await context.setOffline(true)
+    await confirmDialog(page)
+      .getByRole('button', { name: /^Pay \$/ })
+      .click()
+    await page.clock.runFor(60_000)
+    await expect(page.getByText(unreachable)).toBeVisible()
+    // No timer leads to the next request.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+    await context.setOffline(false)
+    await expect(page.getByRole('alert')).toContainText(submitMessages.notSent)
+    await expect(page.getByText(unreachable)).toBeHidden()
+    await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
+    await page.clock.resume()
     await submit(page)
     await expectReceipt(page)
     expect(await countPayments(staff, payer)).toBe(1)

@@ -1,6 +1,7 @@
 // The pay widgets on a partner's page of another origin.
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
+import { paths } from '../../shared/urls.ts'
 import { expect, test } from './fixtures.ts'
 import {
   embedTag,
@@ -320,15 +321,21 @@ test.describe('on a phone', () => {
       .route('https://apps.example.com/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>The store</title>' }),
       )
+    const requested: string[] = []
+    page.on('request', (request) => {
+      if (/pixel|papaya-ios/.test(request.url())) requested.push(new URL(request.url()).pathname)
+    })
     await page.clock.install()
     await page.goto(host.url('/mobile'))
     const frame = frameOf(page)
     await frame.getByRole('link', { name: 'Pay Now' }).click()
     await expect(frame.getByRole('heading', { name: copy.transition.heading })).toBeFocused()
+    await expect.poll(() => requested).toEqual([paths.pixel])
     for (const words of ['4.8 stars', copy.rating.reviews, copy.transition.redirecting])
       await expect(frame.getByText(words)).toBeVisible()
     await page.clock.runFor(redirectMs)
     await page.waitForURL(/apps\.example\.com\/papaya-ios\?s=w/)
+    expect(requested).toEqual([paths.pixel, '/papaya-ios'])
   })
 
   test('the redirect to the store can be stopped', async ({ page }) => {

@@ -1,10 +1,11 @@
+import { fieldErrors } from '../../shared/locales/en/field-errors.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import {
   confirmBillerCopy as confirmBiller,
   lookupCopy as lookup,
 } from '../../shared/locales/en/payments/provider-lookup.ts'
 import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
-import { testAmounts } from '../../worker/features/dev/demos/demo-form'
+import { testAmounts } from '../../worker/features/dev/demo-form'
 import { expect, test } from './fixtures.ts'
 import {
   cardEntries,
@@ -109,7 +110,7 @@ test('a rejected step comes back without JavaScript with its values, its errors 
   await expect(page).toHaveTitle(/^Error: /)
   const summary = page.getByRole('alert')
   await expect(summary.getByRole('link')).toHaveCount(3)
-  await expect(summary.getByRole('link', { name: `${labels.phone}: Required` })).toBeVisible()
+  await expect(summary.getByRole('link', { name: fieldErrors.missing(labels.phone) })).toBeVisible()
   await expect(
     page.getByText(copy.errors.account('MC and six digits, as in MC123456', null), {
       exact: true,

@@ -1,0 +1,1 @@
+changeInputs('end')

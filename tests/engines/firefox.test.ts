@@ -1,0 +1,5 @@
+import { requireEngines } from '../../scripts/suite/engines.ts'
+import { startFirefox } from './firefox.ts'
+import { testJourneys } from './test-journeys.ts'
+
+testJourneys(() => startFirefox(requireEngines().firefox))
