@@ -32,9 +32,9 @@ test('the queue sends the receipt of a payment', async () => {
 test('the cron sends messages that the queue lost and deletes expired records of used captchas', async () => {
   const { DB } = await worker.getEnv()
   await DB.prepare("UPDATE outbox SET status = 'pending', next_try_at = 0, sent_at = NULL").run()
-  await DB.prepare("INSERT INTO spent_human_checks VALUES ('old', 1, '')").run()
+  await DB.prepare("INSERT INTO spent_captchas VALUES ('old', 1, '')").run()
   const result = await worker.scheduled({ cron: '* * * * *', scheduledTime: new Date() })
   expect(result.outcome).toBe('ok')
   expect(await waitForStatus('sent')).toBe('sent')
-  expect(await DB.prepare('SELECT count(*) AS n FROM spent_human_checks').first('n')).toBe(0)
+  expect(await DB.prepare('SELECT count(*) AS n FROM spent_captchas').first('n')).toBe(0)
 })

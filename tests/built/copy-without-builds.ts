@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { linkPackages } from '../../scripts/link-packages.ts'
 import { root } from '../../scripts/run.ts'
+import { linkPackages } from '../../scripts/start/link-packages.ts'
 
 const notCopied: ReadonlySet<string> = new Set([
   '.cache',

@@ -2,9 +2,9 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findFreePort } from '../../scripts/free-port.ts'
-import { prepareState, serve } from '../../scripts/local-site.ts'
 import { root } from '../../scripts/run.ts'
+import { findFreePort } from '../../scripts/start/free-port.ts'
+import { prepareState, serve } from '../../scripts/start/local-site.ts'
 import { productService, startWorkerd } from '../bench/workerd.ts'
 import { varsOf } from './dist.ts'
 

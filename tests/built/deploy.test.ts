@@ -14,9 +14,10 @@ type Mode = (typeof modes)[number]
 /** Each binding as wrangler lists it. */
 const bindings = (mode: Mode) => [
   /^env\.PAYMENT_ATTEMPTS \(PaymentAttempt\) +Durable Object/m,
-  /^env\.COOL_DOWNS \(CoolDown\) +Durable Object/m,
+  /^env\.RATE_LIMIT_COUNTERS \(RateLimitCounter\) +Durable Object/m,
   /^env\.PAYMENT_TRIES \(PaymentTries\) +Durable Object/m,
   /^env\.LINKS \(.+\) +KV Namespace/m,
+  new RegExp(`^env\\.ARCHIVE \\(papaya-archive-${mode}\\) +R2 Bucket`, 'm'),
   new RegExp(`^env\\.OUTBOX_QUEUE \\(papaya-outbox-${mode}\\) +Queue`, 'm'),
   new RegExp(`^env\\.DB \\(papaya-${mode}\\) +D1 Database`, 'm'),
   /^env\.LOOKUP_LIMITER \(120 requests\/60s\) +Rate Limit/m,
@@ -29,9 +30,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 type RunResult = { readonly code: number | null; readonly out: string }
 
-function dryRun(config: string): Promise<RunResult> {
+function dryRun(config?: string): Promise<RunResult> {
   return new Promise((resolve, reject) => {
-    const args = ['deploy', '--dry-run', '-c', config, '--outdir', path.join(folder, 'out')]
+    const args = ['deploy', '--dry-run', '--outdir', path.join(folder, 'out')]
+    if (config !== undefined) args.push('-c', config)
     const child = spawn(path.join(root, 'node_modules/.bin/wrangler'), args, {
       cwd: root,
       // Without this, wrangler would use the login of this machine.
@@ -53,15 +55,22 @@ const configOf = (mode: Mode | 'demo') => JSON.parse(readBuilt(mode, 'worker/wra
 const missingIn = (out: string, mode: Mode) => bindings(mode).filter((line) => !line.test(out))
 
 function storesOf(mode: Mode | 'demo'): readonly string[] {
-  const { d1_databases, kv_namespaces, ratelimits, queues } = configOf(mode)
+  const { d1_databases, kv_namespaces, r2_buckets, ratelimits, queues } = configOf(mode)
   return [
     d1_databases[0].database_id,
     d1_databases[0].database_name,
     kv_namespaces[0].id,
+    r2_buckets[0].bucket_name,
     ratelimits[0].namespace_id,
     ...queues.consumers.map(({ queue }: { queue: string }) => queue),
   ]
 }
+
+test('a deploy that names no build deploys nothing', async () => {
+  const { code, out } = await dryRun()
+  expect(code).toBe(1)
+  expect(out).toContain('use-npm-run-deploy')
+})
 
 describe.each(modes)('%s', (mode) => {
   test('deploys with every binding', async () => {
@@ -75,7 +84,7 @@ describe.each(modes)('%s', (mode) => {
     expect(out).not.toMatch(/env\.(?:APP_SECRET|OPS_TOKEN)/)
   })
 
-  test('has its cron, its queues with dead letters, its Durable Objects, and no invocation logs', () => {
+  test('has its cron, its queues with dead letters, its Durable Objects, and neither invocation logs nor traces', () => {
     const config = configOf(mode)
     expect(config.name).toBe(`papaya-${mode}`)
     expect(config.triggers).toEqual({ crons: ['* * * * *'] })
@@ -88,14 +97,15 @@ describe.each(modes)('%s', (mode) => {
       { queue: `papaya-outbox-dead-${mode}` },
     ])
     expect(config.migrations).toEqual([
-      { tag: 'v1', new_sqlite_classes: ['PaymentAttempt', 'CoolDown'] },
-      { tag: 'v2', new_sqlite_classes: ['PaymentTries'] },
+      { tag: 'v1', new_sqlite_classes: ['PaymentAttempt', 'RateLimitCounter', 'PaymentTries'] },
     ])
     expect(config.d1_databases[0].migrations_dir).toBe('../../../migrations')
     expect(config.observability).toMatchObject({
       enabled: true,
       logs: { enabled: true, invocation_logs: false },
     })
+    // Spans would hold the addresses that open receipts.
+    expect(config.observability.traces?.enabled ?? false).toBe(false)
     expect(config.preview_urls).toBe(false)
   })
 

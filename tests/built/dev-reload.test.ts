@@ -4,8 +4,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrationNames } from '../../scripts/build-info.ts'
-import { findFreePort } from '../../scripts/free-port.ts'
+import { migrationNames } from '../../scripts/build/build-info.ts'
+import { findFreePort } from '../../scripts/start/free-port.ts'
 import { copyWithoutBuilds } from './copy-without-builds.ts'
 
 const startLimitMs = 240_000

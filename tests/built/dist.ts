@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import type { BuildMode } from '../../scripts/build.ts'
+import type { BuildMode } from '../../scripts/build/build.ts'
 import { root } from '../../scripts/run.ts'
 
 export type Mode = BuildMode
@@ -13,7 +13,7 @@ export const toConfigPath = (mode: Mode) => path.join(folderOf(mode), 'worker/wr
 /** Paths of all files below a folder of the build, dotfiles included. */
 export function listFiles(mode: Mode, folder: string): readonly string[] {
   const cwd = path.join(folderOf(mode), folder)
-  if (!existsSync(cwd)) throw new Error(`run node scripts/build.ts ${mode} first`)
+  if (!existsSync(cwd)) throw new Error(`run node scripts/build/build.ts ${mode} first`)
   return globSync(['**/*', '**/.*', '**/.*/**'], { cwd })
     .filter((file) => statSync(path.join(cwd, file)).isFile())
     .sort()

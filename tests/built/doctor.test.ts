@@ -25,7 +25,7 @@ afterAll(() => Promise.all([empty.server.close(), unmigrated.server.close()]))
 
 const doctor = (site: string, args: readonly string[] = []) =>
   new Promise<{ readonly code: number | null; readonly text: string }>((resolve, reject) => {
-    const script = path.join(root, 'scripts/ops.ts')
+    const script = path.join(root, 'scripts/ops/ops.ts')
     const child = spawn(process.execPath, [script, 'doctor', '--site', site, ...args], {
       env: {
         ...process.env,
@@ -91,7 +91,7 @@ describe('the doctor', () => {
       'The app',
       'Texts',
       'Email',
-      'Human check',
+      'Captcha',
       'Cards',
       'Extra fields',
       'Mailboxes',

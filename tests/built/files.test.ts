@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { careersCopy } from '../../shared/locales/en/content/careers.ts'
+import { termsOfService } from '../../shared/locales/en/legal/terms.ts'
 import { filesWith, listFiles, varsOf } from './dist.ts'
 
 const devMarkers = [
@@ -8,7 +10,7 @@ const devMarkers = [
   'thrown on purpose',
   'FAULT_POINT',
   'dev_pay_later',
-  'papaya-debug',
+  'Debug output',
   'dev_debug',
 ] as const
 
@@ -36,8 +38,8 @@ describe('the API document', () => {
   /** Texts of the routes' documentation, and one of the generator. */
   const texts = [
     'Opts in to the pay-later promotion.',
-    'Emails an invite with an access code.',
-    'securitySchemes',
+    'Reports a path that was not found.',
+    '#/components/schemas/Problem',
   ] as const
 
   test.each(texts)('keeps "%s" out of the worker and in the static file', (text) => {
@@ -75,8 +77,12 @@ describe.each(['production', 'demo'] as const)('the public files of the %s build
 
 describe('data that few requests read', () => {
   test.each([
-    ['the texts of content pages', 'We hire on the work alone.', 'site-en.json'],
-    ['the terms of service', 'Some Billers are our partners and others are not.', 'terms.json'],
+    ['the texts of content pages', careersCopy.apply.fair.split('. ')[0] ?? '', 'site-en.json'],
+    [
+      'the terms of service',
+      termsOfService.sections[0].blocks[1].text.split('. ')[0] ?? '',
+      'terms.json',
+    ],
     // A password of the list that no other text of the site contains.
     ['the common passwords', 'trustno1', 'common-passwords.txt'],
   ])('is a static file, and not in the worker: %s', (_name, text, file) => {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
-import { migrationNames } from '../../scripts/build-info.ts'
-import { listMigrations, migrationsTable } from '../../scripts/database-sql.ts'
-import { executeSql } from '../../scripts/local-database.ts'
-import { prepareState } from '../../scripts/local-site.ts'
+import { migrationNames } from '../../scripts/build/build-info.ts'
 import { quietEnv, root } from '../../scripts/run.ts'
+import { listMigrations, migrationsTable } from '../../scripts/start/database-sql.ts'
+import { executeSql } from '../../scripts/start/local-database.ts'
+import { prepareState } from '../../scripts/start/local-site.ts'
 import { findDatabaseFile } from '../chaos/chaos-site.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'papaya-database-'))
@@ -52,6 +52,18 @@ test('a state that has rows and lacks the last migration keeps the rows and gets
   expect(added).toEqual([{ name: migrationNames().at(-1) }])
   const payees = query(persistTo, "SELECT name FROM payees WHERE id IN ('p_kept', 'p_cedar')")
   expect(payees).toHaveLength(2)
+})
+
+test.each([
+  ['lists other migrations', "UPDATE d1_migrations SET name = 'before_' || name"],
+  ['has a table of an edited migration', 'ALTER TABLE flags ADD COLUMN note TEXT'],
+])('a state that %s is deleted and created again', (_name, sql) => {
+  const persistTo = mkdtempSync(path.join(folder, 'other-'))
+  prepareState(persistTo)
+  executeSql(persistTo, `DELETE FROM flags; ${sql}`)
+  prepareState(persistTo)
+  expect(query(persistTo, 'SELECT name FROM flags')).toEqual([{ name: 'pay-wpbp-redirect' }])
+  expect(query(persistTo, 'SELECT name FROM d1_migrations')).toHaveLength(migrationNames().length)
 })
 
 test('SQL that fails leaves nothing of itself in the local database', () => {

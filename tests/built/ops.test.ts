@@ -1,4 +1,5 @@
 // `npm run ops` in its own process against a running site.
+
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -7,6 +8,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../scripts/ops/commands.ts'
 import { root } from '../../scripts/run.ts'
+import { toEasternDay } from '../../shared/eastern-day'
+import { commandErrors, commandFailures } from '../../shared/locales/en/back-office/commands.ts'
 import { varsOf } from './dist.ts'
 import { pay } from './pay.ts'
 import { migrateAndSeed, serveBuilt } from './serve-built.ts'
@@ -43,7 +46,7 @@ function ops(
   env: Readonly<Record<string, string>> = {},
 ): Promise<RunResult> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, 'scripts/ops.ts'), ...args], {
+    const child = spawn(process.execPath, [path.join(root, 'scripts/ops/ops.ts'), ...args], {
       cwd: folder,
       env: { ...process.env, OPS_TOKEN: token, NO_COLOR: '1', XDG_CONFIG_HOME: folder, ...env },
     })
@@ -77,7 +80,9 @@ test('a payment can be listed, shown and accepted, and cannot be rejected after 
   const reference = await createPaymentReference('61.05')
   const listed = await runOnSite('payments', 'list', '--status', 'in_review')
   expect(listed).toMatchObject({ code: 0, err: '' })
-  expect(listed.out).toMatch(new RegExp(`^${reference} +in review +\\S+ \\S+Z +\\$61\\.05`, 'm'))
+  expect(listed.out).toMatch(
+    new RegExp(`^${reference} +in review +\\S+ \\S+ E[DS]T +\\$61\\.05`, 'm'),
+  )
 
   const shown = await runOnSite('payments', 'show', reference.toLowerCase())
   expect(shown.out).toMatch(/^payer +Built Patient$/m)
@@ -171,10 +176,41 @@ test('a link for a printed bill fills in the form, and its QR code is written to
   expect(html).toContain('value="125.50"')
 })
 
+test('a payment is recorded as sent, listed until it is collected, and exported for the payee', async () => {
+  const reference = await createPaymentReference('88.20')
+  await runOnSite('payments', 'accept', reference)
+  const day = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' },
+  }).format(Date.now())
+  const listed = await runOnSite('remittances', 'list')
+  expect(listed.out).toMatch(new RegExp(`^${reference} +not sent `, 'm'))
+  expect((await runOnSite('remittances', 'sent', reference)).code).toBe(2)
+  const sent = ['--way', 'ach', '--trace', '=1+1', '--on', day, '--as', 'Sam Staff'] as const
+  expect((await runOnSite('remittances', 'sent', reference, ...sent)).out).toBe(
+    `${reference} Recorded: $88.20 sent.\n`,
+  )
+  expect((await runOnSite('remittances', 'sent', reference, ...sent)).out).toBe(
+    `${reference} Recorded before.\n`,
+  )
+  const future = await runOnSite('remittances', 'confirmed', reference, '--on', '12/31/2099')
+  expect(future).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(commandFailures.notRemittable.in_future),
+  })
+  const file = toTemporaryFile(`payment,way\n${reference},check\n`)
+  const imported = await runOnSite('remittances', 'import', file, '--on', day, '--check')
+  expect(imported).toMatchObject({ code: 1, err: expect.stringContaining('line 2, payment: It’s') })
+  const show = await runOnSite('payments', 'show', reference)
+  expect(show.out).toMatch(/^\d{4}-\d\d-\d\d +\$88\.20 +ach +=1\+1 +sent +Sam Staff \(terminal\)$/m)
+  const exportOfDay = ['remittances', 'export', '--payee', 'p_cedar', '--on', day] as const
+  const csv = (await runOnSite(...exportOfDay, '--csv')).out
+  expect(csv).toMatch(new RegExp(`^payment,${reference},.*,88\\.20,[\\d-]+,ach,'=1\\+1$`, 'm'))
+})
+
 test('an accepted payment can be refunded in parts, once for each key, and never beyond its total', async () => {
   const reference = await createPaymentReference('61.10')
   const refund = (...more: readonly string[]) => runOnSite('payments', 'refund', reference, ...more)
-  const reason = ['--reason', 'Paid twice', '--by', 'Sam Staff']
+  const reason = ['--reason', 'paid_twice', '--as', 'Sam Staff']
   const early = await refund(...reason)
   expect(early).toMatchObject({ code: 1, err: expect.stringContaining('in review') })
   expect(early.err).toMatch(/add --key [\w-]{36}/)
@@ -192,7 +228,7 @@ test('an accepted payment can be refunded in parts, once for each key, and never
   expect((await refund(...reason)).out).toBe(`${reference} Refunded $36.10; $61.10 in all.\n`)
   const shown = await runOnSite('payments', 'show', reference)
   expect(shown.out).toMatch(/^refunded +\$61\.10$/m)
-  expect(shown.out).toMatch(/Z +\$25\.00 +refunded +Sam Staff +Paid twice$/m)
+  expect(shown.out).toMatch(/E[DS]T +\$25\.00 +refunded +Sam Staff \(terminal\) +paid_twice$/m)
   expect((await runOnSite('payments', 'list')).out).toMatch(
     new RegExp(`^${reference} +accepted \\(\\$61\\.10 refunded\\)`, 'm'),
   )
@@ -201,20 +237,24 @@ test('an accepted payment can be refunded in parts, once for each key, and never
 test('a dispute can be opened and decided, and is shown with its payment', async () => {
   const reference = await createPaymentReference('61.11')
   await runOnSite('payments', 'accept', reference)
+  const [year, month, day] = toEasternDay(Date.now()).split('-')
+  const today = `${month}/${day}/${year}`
   const dispute = (status: string, ...more: readonly string[]) =>
     runOnSite('payments', 'dispute', reference, status, '--reference', 'dp_1', ...more)
-  expect((await dispute('opened', '--on', '11/20/2026')).err).toContain('Enter the disputed amount')
-  expect((await dispute('closed', '--on', '11/20/2026')).code).toBe(2)
-  expect(await dispute('opened', '--on', '11/20/2026', '--amount', '61.11')).toMatchObject({
+  expect((await dispute('opened', '--on', today)).err).toContain(commandErrors.disputeAmount)
+  expect((await dispute('closed', '--on', today)).code).toBe(2)
+  expect(await dispute('opened', '--on', today, '--amount', '61.11')).toMatchObject({
     code: 0,
     out: `${reference} Dispute dp_1 over $61.11: opened.\n`,
   })
   const list = await runOnSite('payments', 'list')
   expect(list.out).toMatch(new RegExp(`^${reference} +accepted \\(disputed\\)`, 'm'))
-  expect((await dispute('won', '--on', '11/28/2026')).out).toContain('over $61.11: won.')
-  expect((await dispute('lost', '--on', '11/28/2026')).err).toContain('another amount, date')
+  expect((await dispute('won', '--on', today)).out).toContain('over $61.11: won.')
+  expect((await dispute('lost', '--on', today)).err).toContain(
+    commandFailures.notDisputable.recorded_otherwise,
+  )
   const shown = await runOnSite('payments', 'show', reference)
-  expect(shown.out).toMatch(/^dp_1 +\$61\.11 +won +2026-11-20 +2026-11-28 +\S+$/m)
+  expect(shown.out).toMatch(/^dp_1 +\$61\.11 +won +(\S+) +\1 +\S+ \(terminal\)$/m)
 })
 
 test('a payment that has waited for more than a day is listed first, once', async () => {
@@ -310,7 +350,7 @@ test('widgets can be listed, shown and changed by a file, and errors name their 
   const refused = await runOnSite('widgets', 'save', file)
   expect(refused.code).toBe(1)
   expect(refused.err).toMatch(/^ {2}accent: Use a color/m)
-  expect(refused.err).toMatch(/^ {2}sendLabel: Use Send Text or Send Link/m)
+  expect(refused.err).toMatch(new RegExp(`^ {2}sendLabel: ${commandErrors.sendLabel}`, 'm'))
   const changed = await runOnSite(
     'widgets',
     'save',
@@ -321,9 +361,52 @@ test('widgets can be listed, shown and changed by a file, and errors name their 
   expect((await runOnSite('widgets', 'save', toTemporaryFile('not json'))).err).toContain(
     'is not valid JSON',
   )
-  expect((await runOnSite('widgets', 'show', 'unknown')).err).toContain(
-    'We found nothing with that ID or name',
+  expect((await runOnSite('widgets', 'show', 'unknown')).err).toContain(commandFailures.unknownName)
+})
+
+test('paths and financing links can be set and listed, a missing path handled, and a change undone', async () => {
+  const setPath = (slug: string) => ['paths', 'set', slug, '--kind', 'redirect']
+  const set = await runOnSite(...setPath('/cedar-bill'), '--target', '/cedar-hollow')
+  expect([set.code, set.err]).toEqual([0, ''])
+  expect(set.out).toMatch(/^\/cedar-bill is added\. Visitors see it within 45 seconds/)
+  expect((await runOnSite('paths', 'list')).out).toMatch(/^cedar-bill +redirect +\/cedar-hollow$/m)
+  const opened = await fetch(`${site}/cedar-bill`, { redirect: 'manual' })
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/cedar-hollow'])
+  const loop = await runOnSite(...setPath('cedar-bill'), '--target', '/cedar-bill')
+  expect(loop.code).toBe(1)
+  expect(loop.err).toContain(`  target: ${commandErrors.path.loop('cedar-bill')}`)
+  expect((await runOnSite('paths', 'set', '/x')).code).toBe(2)
+
+  const listed = await runOnSite('changes', 'list', '--json')
+  const [change] = JSON.parse(listed.out).changes
+  expect(change.by).toMatch(/ \(terminal\)$/)
+  expect((await runOnSite('changes', 'show', change.id)).out).toMatch(
+    /\/cedar-bill +nothing +\/cedar-hollow/,
   )
+  expect((await runOnSite('changes', 'undo', change.id)).out).toMatch(/^Undone\./)
+  expect((await runOnSite('paths', 'list')).out).not.toContain('cedar-bill')
+  expect((await runOnSite('changes', 'undo', change.id)).out).toMatch(/undone before/)
+  expect((await runOnSite('changes', 'list')).out).toMatch(/nothing → \/cedar-hollow +by /)
+
+  await runOnSite('financing', 'set', 'Cedar Hollow', '--payee', 'p_cedar')
+  expect((await runOnSite('financing', 'list')).out).toMatch(
+    /^cedar hollow +p_cedar .* \/cedar-hollow$/m,
+  )
+  const financing = await (await fetch(`${site}/financing?PAYEE_NAME=CEDAR-HOLLOW`)).text()
+  expect(financing).toContain('href="/cedar-hollow"')
+  expect((await runOnSite('financing', 'remove', 'Cedar Hollow')).out).toMatch(/is removed/)
+  expect((await runOnSite('financing', 'set', 'Cedar Hollow')).code).toBe(2)
+
+  await (await fetch(`${site}/ceder-hollow`)).text()
+  await fetch(`${site}/api/404.php`, {
+    method: 'POST',
+    headers: { origin: site, 'content-type': 'application/json' },
+    body: JSON.stringify({ path: '/ceder-hollow' }),
+  })
+  expect((await runOnSite('reported-paths', 'list')).out).toMatch(/^\/ceder-hollow +\d/m)
+  expect(await runOnSite('reported-paths', 'done', '/ceder-hollow')).toMatchObject({ code: 0 })
+  expect((await runOnSite('reported-paths', 'list')).out).not.toContain('/ceder-hollow')
+  expect((await runOnSite('paths', 'remove', '--help')).out).toContain('paths remove <slug>')
 })
 
 describe('doctor', () => {
@@ -402,13 +485,13 @@ describe('an ops command', () => {
       2,
       /needs the id of one/,
     ],
-    ['an unknown message', ['outbox', 'retry', 'none'], 1, /We found nothing with that ID or name/],
+    ['an unknown message', ['outbox', 'retry', 'none'], 1, new RegExp(commandFailures.unknownName)],
     ['doctor with an argument', ['doctor', 'site'], 2, /not take "site"/],
     [
       'an unknown payment',
       ['payments', 'show', 'PPY-0'],
       1,
-      /We found nothing with that ID or name/,
+      new RegExp(commandFailures.unknownName),
     ],
     ['a missing file', ['payees', 'import', 'none.csv'], 1, /no such file/],
     [
@@ -445,8 +528,35 @@ describe('an ops command', () => {
   test('lists every command for "help" and sends no request', async () => {
     const { code, out } = await ops(['help', '--site', closedPort], { OPS_TOKEN: '' })
     expect(code).toBe(0)
-    for (const { usage } of commands) expect(out).toContain(usage)
+    const text = out.replace(/\s+/g, ' ')
+    for (const { usage, summary } of commands) expect(text).toContain(`${usage} ${summary}`)
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
   })
+
+  test.each([['payments refund', '--help'].join(' '), 'help payments refund'])(
+    'describes one command for "%s"',
+    async (words) => {
+      const { code, out } = await ops([...words.split(' '), '--site', closedPort], {
+        OPS_TOKEN: '',
+      })
+      expect(code).toBe(0)
+      expect(out).toContain('payments refund <id or reference>')
+      expect(out).not.toContain('payments accept')
+    },
+  )
+
+  test.each(['payments accept PPY-1', 'payments reject PPY-1 --reason wrong_biller'])(
+    'refuses "%s" on another machine without a confirmation',
+    async (words) => {
+      const args = [...words.split(' '), '--site', 'https://pay.invalid']
+      expect(await ops(args)).toMatchObject({
+        code: 2,
+        out: '',
+        err: expect.stringContaining('moves money at https://pay.invalid. Add --yes'),
+      })
+      expect((await ops([...args, '--yes'])).err).toContain('The host pay.invalid was not found')
+    },
+  )
 })
 
 test('the token is not sent to the target of a redirect', async () => {

@@ -4,7 +4,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { showTextCount } from '../../scripts/ops/texts.ts'
 import { root } from '../../scripts/run.ts'
+import { commandErrors } from '../../shared/locales/en/back-office/commands.ts'
 import { varsOf } from './dist.ts'
 import { migrateAndSeed, serveBuilt } from './serve-built.ts'
 
@@ -14,6 +16,7 @@ const { server, worker } = serveBuilt('production', vars)
 const withoutMetrics = serveBuilt('production', { ...vars, METRICS: 'off' })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-report-'))
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36'
+const noTexts = showTextCount({ open: 0, overdue: 0 })
 const picture = path.join(folder, 'report.svg')
 let site = ''
 let siteWithoutMetrics = ''
@@ -21,7 +24,7 @@ let siteWithoutMetrics = ''
 beforeAll(async () => {
   site = (await server.listen()).url.origin
   siteWithoutMetrics = (await withoutMetrics.server.listen()).url.origin
-  await migrateAndSeed(worker)
+  await Promise.all([migrateAndSeed(worker), migrateAndSeed(withoutMetrics.worker)])
 })
 afterAll(async () => {
   await Promise.all([server.close(), withoutMetrics.server.close()])
@@ -32,22 +35,35 @@ type Reply = { readonly code: number; readonly out: string; readonly err: string
 
 const report = (...args: readonly string[]): Promise<Reply> =>
   new Promise((resolve) => {
-    const words = [path.join(root, 'scripts/ops.ts'), 'report', ...args]
+    const words = [path.join(root, 'scripts/ops/ops.ts'), 'report', ...args]
     const env = { ...process.env, OPS_TOKEN: token, NO_COLOR: '1', XDG_CONFIG_HOME: folder }
     execFile(process.execPath, words, { cwd: folder, env }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
     )
   })
 
-const send = (body: object) =>
-  server.fetch('/vitals', {
+let senders = 0
+
+/** Each report comes from a new IP address: only three an hour of one address count. */
+function send(body: object) {
+  senders += 1
+  return server.fetch('/vitals', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'cf-connecting-ip': `198.51.100.${senders}`,
+    },
     body: JSON.stringify(body),
   })
+}
 
 test('a report without counts says so and writes no picture', async () => {
-  const empty = { code: 0, out: 'Nothing was measured in the last 7 days.\n', err: '' }
+  const empty = {
+    code: 0,
+    out: `Nothing was measured in the last 7 days.\n\n${noTexts}\n`,
+    err: '',
+  }
   expect(await report('--days', '7', '--site', site)).toEqual(empty)
   expect(existsSync(picture)).toBe(false)
 })
@@ -56,7 +72,7 @@ test('a report of a site that measures nothing says which variable decides it', 
   const { code, out } = await report('--site', siteWithoutMetrics)
   expect({ code, out }).toEqual({
     code: 0,
-    out: 'The site measures nothing: METRICS is off (docs/deploy.md, "Field data").\n',
+    out: `The site measures nothing: METRICS is off (docs/deploy.md, "Field data").\n\n${noTexts}\n`,
   })
 })
 
@@ -70,11 +86,17 @@ test('a report prints the 75th percentile of each page and draws it', async () =
     'contact        900 ms good   -           0.000 good  4',
     'guest-payment  2600 ms fair  96 ms good  -           1',
     '',
+    'Pages that something changed before hydration (docs/log-events.md, "hydration")',
+    '',
+    'None.',
+    '',
     'Payments of the last 28 days',
     '',
     'No payer found a biller in this period.',
     '',
     'Picture: report.svg',
+    '',
+    noTexts,
     '',
   ].join('\n')
   // Counts are written after the response.
@@ -125,7 +147,7 @@ test('the picture goes where --svg says, and a folder that does not exist is nam
 test.each([
   [['--days', 'week'], 2, '--days'],
   [['--by', 'payer'], 2, '--by should be day, biller, language, device'],
-  [['--days', '401'], 1, 'Use a whole number of days from 1 to 400'],
+  [['--days', '401'], 1, commandErrors.days(400)],
   [['--status', 'accepted'], 2, 'report does not take --status'],
 ] as const)('a report with the options %j is refused', async (args, code, words) => {
   const refused = await report(...args, '--site', site)

@@ -8,7 +8,7 @@ const timeoutMs = 400_000
 
 function drill(...args: readonly string[]): Promise<{ code: number | null; out: string }> {
   return new Promise((resolve, reject) => {
-    const script = path.join(root, 'scripts/restore-drill.ts')
+    const script = path.join(root, 'scripts/drill/restore-drill.ts')
     const child = spawn(process.execPath, [script, ...args], { cwd: root })
     // Also after a time-out.
     onTestFinished(() => void child.kill())

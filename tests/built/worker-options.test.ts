@@ -6,7 +6,7 @@ import { convertV4MiniflareOptions } from 'miniflare'
 import { expect, test } from 'vitest'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { root } from '../../scripts/run.ts'
-import { toWorkerOptions } from '../../scripts/worker-options.ts'
+import { toWorkerOptions } from '../../scripts/start/worker-options.ts'
 
 /** Wrangler's translation, without what says that a binding is local. */
 function translateByWrangler(configFile: string, name: string): unknown {
