@@ -9,6 +9,7 @@ export const pages: readonly string[] = [
   '/about',
   '/how-it-works',
   '/security',
+  '/accessibility',
   '/careers',
   '/brand-kit',
   '/five',

@@ -69,7 +69,7 @@ function toPaceTable(paced: readonly Paced[]): string {
 
 /** Replaces the text between the section's two marks. */
 export function writePart(
-  name: 'bench' | 'peers' | 'lighthouse' | 'interactions' | 'partner',
+  name: 'bench' | 'peers' | 'load' | 'lighthouse' | 'interactions' | 'partner' | 'scale',
   how: string,
   table: string,
 ): void {

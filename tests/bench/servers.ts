@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
-import { type BuildMode, build } from '../../scripts/build.ts'
+import { type BuildMode, build } from '../../scripts/build/build.ts'
 import { root } from '../../scripts/run.ts'
 import { benchSecret } from './submits.ts'
 import { linkCount, ports, type ServerName } from './targets.ts'
@@ -15,9 +15,9 @@ const toFolder = (mode: BuildMode) => path.join(root, 'dist', mode, 'worker')
 export function installOnce(folder: string, installed: string): void {
   if (existsSync(path.join(folder, 'node_modules', installed))) return
   console.log(`Installing ${installed} …`)
-  const args = ['ci', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts']
+  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts']
   if (spawnSync('npm', args, { stdio: 'inherit' }).status !== 0)
-    throw new Error(`npm ci failed in ${folder}`)
+    throw new Error(`npm install failed in ${folder}`)
 }
 
 const canPin = cpus().length > 1 && spawnSync(taskset, ['--version']).status === 0

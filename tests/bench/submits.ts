@@ -45,8 +45,8 @@ async function solveCaptcha(): Promise<string> {
     counter: 1,
     deriveKey,
     data: { action: 'payment', expiresAt: Date.now() + 20 * 60_000 },
-    hmacSignatureSecret: `human-check-challenge:${benchSecret}`,
-    hmacKeySignatureSecret: `human-check-key:${benchSecret}`,
+    hmacSignatureSecret: `captcha-challenge:${benchSecret}`,
+    hmacKeySignatureSecret: `captcha-key:${benchSecret}`,
   })
   const solution = await solveChallenge({ challenge, deriveKey })
   return btoa(JSON.stringify({ challenge, solution }))

@@ -120,12 +120,16 @@ export function productService(folder: string, vars: Built['vars'], name = 'site
         assets,
         '(name = "OUTBOX_QUEUE", queue = "nothing")',
         '(name = "PAYMENT_ATTEMPTS", durableObjectNamespace = "PaymentAttempt")',
-        '(name = "COOL_DOWNS", durableObjectNamespace = "CoolDown")',
+        '(name = "RATE_LIMIT_COUNTERS", durableObjectNamespace = "RateLimitCounter")',
         '(name = "PAYMENT_TRIES", durableObjectNamespace = "PaymentTries")',
       ],
     },
     name,
-    durableObjects(name, ['PaymentAttempt', 'CoolDown', 'PaymentTries'], 'localDisk = "disk"'),
+    durableObjects(
+      name,
+      ['PaymentAttempt', 'RateLimitCounter', 'PaymentTries'],
+      'localDisk = "disk"',
+    ),
   )
 }
 

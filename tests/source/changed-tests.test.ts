@@ -21,13 +21,13 @@ const graph: ImportGraph = new Map([
   ['worker/site.ts', ['worker/features/bills/routes.ts', 'worker/features/contact/routes.ts']],
   ['worker/routes.test.ts', ['tests/support/requests/site.ts']],
   ['tests/support/requests/site.ts', ['worker/site.ts']],
-  ['tests/source/glossary.test.ts', []],
+  ['tests/source/mutations.test.ts', []],
   ['tests/built/served.test.ts', ['shared/money.ts']],
   ['tests/e2e/pay.spec.ts', ['shared/locales/en/bills.ts']],
   ['tests/e2e/contact.spec.ts', ['shared/locales/en/contact.ts']],
 ])
 const find = (...changed: readonly string[]) => findChangedTests(changed, graph)
-const ofSource = 'tests/source/glossary.test.ts'
+const ofSource = 'tests/source/mutations.test.ts'
 
 test('a changed file reaches the tests that import it, and the routes and journeys of its features', () => {
   expect(find('shared/money.ts')).toEqual({

@@ -1,9 +1,9 @@
-// Which browser runs the tests (scripts/chromium.ts).
+// Which browser runs the tests (scripts/suite/chromium.ts).
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { describeBrowser, requireChromium } from '../../scripts/chromium.ts'
+import { describeBrowser, requireChromium } from '../../scripts/suite/chromium.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'papaya-browsers-'))
 afterAll(() => rmSync(folder, { recursive: true }))

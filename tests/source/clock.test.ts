@@ -10,11 +10,11 @@ import {
   isStepUpPass,
   issueStepUpPass,
 } from '../../worker/features/payments/card-testing/step-up-pass'
+import { decideHold } from '../../worker/features/payments/review/hold-expiry'
 import {
   issueAttemptToken,
   readAttemptToken,
-} from '../../worker/features/payments/checkout/attempt-token'
-import { decideHold } from '../../worker/features/payments/review/hold-expiry'
+} from '../../worker/features/payments/tokens/attempt-token'
 import { checkFormToken, issueFormToken } from '../../worker/features/widget/form-token'
 import { toDay, toFirstDay } from '../../worker/vendors/metrics/metrics'
 import { day, hour, minute } from '../support/durations'

@@ -23,7 +23,7 @@ test.each([
   'const total = amountCents + feeCents',
   'formatCents(bill.amountCents + bill.feeCents)',
   'payment.amount_cents + payment.fee_cents',
-  'order.feeCents + order.bill.amount',
+  'order.feeCents + order.bill.amountCents',
   'amountCents + toFeeCents(payee, amountCents)',
   'toFeeCents(payee, amountCents) + amountCents',
   'amountCents + (await findFee(payee))',

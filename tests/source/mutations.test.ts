@@ -3,17 +3,26 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findTestTitles } from '../../scripts/checks/test-titles.ts'
+import { cardTestingMutations } from '../../scripts/mutations/card-testing-mutations.ts'
 import { featureMutations } from '../../scripts/mutations/feature-mutations.ts'
 import { toNamePattern } from '../../scripts/mutations/named-test.ts'
 import { numberMutations } from '../../scripts/mutations/number-mutations.ts'
 import { requestMutations } from '../../scripts/mutations/request-mutations.ts'
 import { ruleMutations } from '../../scripts/mutations/rule-mutations.ts'
 import { setupMutations } from '../../scripts/mutations/setup-mutations.ts'
+import { staffMutations } from '../../scripts/mutations/staff-mutations.ts'
 import { root } from '../../scripts/run.ts'
 import { limits } from '../../worker/platform/rate-limits/limits'
 import type { WindowRule } from '../../worker/platform/rate-limits/sliding-window'
 
-const mutations = [...requestMutations, ...featureMutations, ...setupMutations, ...ruleMutations]
+const mutations = [
+  ...requestMutations,
+  ...cardTestingMutations,
+  ...featureMutations,
+  ...setupMutations,
+  ...ruleMutations,
+  ...staffMutations,
+]
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
 test('there are twenty mutations or more, each described once', () => {

@@ -20,9 +20,6 @@ const git = (at: string, ...args: readonly string[]) =>
     }),
   ).trim()
 
-const addMigration = (at: string, name: string) =>
-  writeFileSync(path.join(at, `migrations/${name}.sql`), `-- ${name}`)
-
 function commit(at: string, file: string): string {
   writeFileSync(path.join(at, file), file)
   git(at, 'add', '.')
@@ -30,34 +27,34 @@ function commit(at: string, file: string): string {
   return git(at, 'rev-parse', 'HEAD')
 }
 
-/** A migration, a change, a second migration and a change, each in a commit. */
 function makeHistory(name: string) {
   const at = path.join(folder, name)
-  mkdirSync(path.join(at, 'migrations'), { recursive: true })
+  mkdirSync(at)
   git(at, 'init', '-q')
-  addMigration(at, '0001_first')
-  commit(at, 'first')
-  const released = commit(at, 'released')
-  addMigration(at, '0002_second')
-  commit(at, 'second')
-  return { at, released, newest: commit(at, 'newest') }
+  return { at, first: commit(at, 'first'), second: commit(at, 'second') }
 }
 
-test('the previous release is the commit before the newest migration', () => {
-  const { at, released } = makeHistory('default')
-  expect(findPreviousCommit(undefined, at)).toBe(released)
+test('until a release is tagged, the newest commit stands in for the previous release', () => {
+  const { at, first, second } = makeHistory('untagged')
+  git(at, 'tag', 'a-tag-of-something-else', first)
+  expect(findPreviousCommit(undefined, at)).toEqual({ commit: second, isStandIn: true })
+  git(at, 'tag', 'v1.0.0', second)
+  expect(findPreviousCommit(undefined, at)).toEqual({ commit: second, isStandIn: true })
 })
 
-test('before a migration that is not committed, the previous release is the newest commit', () => {
-  const { at, newest } = makeHistory('uncommitted')
-  addMigration(at, '0003_third')
-  expect(findPreviousCommit(undefined, at)).toBe(newest)
+test('the previous release is the newest tag of an earlier commit', () => {
+  const { at, first, second } = makeHistory('tagged')
+  git(at, 'tag', 'v1.0.0', first)
+  git(at, 'tag', 'v1.1.0', second)
+  expect(findPreviousCommit(undefined, at)).toEqual({ commit: first, isStandIn: false })
+  commit(at, 'third')
+  expect(findPreviousCommit(undefined, at)).toEqual({ commit: second, isStandIn: false })
 })
 
 test('the previous release can be named by a tag', () => {
-  const { at, newest } = makeHistory('tagged')
-  git(at, 'tag', 'v1', newest)
-  expect(findPreviousCommit('v1', at)).toBe(newest)
+  const { at, first } = makeHistory('named')
+  git(at, 'tag', 'v1', first)
+  expect(findPreviousCommit('v1', at)).toEqual({ commit: first, isStandIn: false })
   expect(() => findPreviousCommit('v2', at)).toThrow('There is no release called v2.')
 })
 

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { root } from '../../scripts/run.ts'
 
 test.each([
-  ['bench.ts', ['3'], 'at least 8 rounds, not 3'],
-  ['bench.ts', ['enumeration', '5'], 'unexpected argument: 5'],
-  ['bench.ts', ['8', 'peers'], 'unexpected argument: peers'],
-  ['bench.ts', ['no-such'], 'no such benchmark: no-such'],
-  ['mutations.ts', ['no-such-protection'], 'no mutation has "no-such-protection"'],
+  ['measure/bench.ts', ['3'], 'at least 8 rounds, not 3'],
+  ['measure/bench.ts', ['enumeration', '5'], 'unexpected argument: 5'],
+  ['measure/bench.ts', ['8', 'peers'], 'unexpected argument: peers'],
+  ['measure/bench.ts', ['no-such'], 'no such benchmark: no-such'],
+  ['mutations/mutations.ts', ['no-such-protection'], 'no mutation has "no-such-protection"'],
 ])(
   'scripts/%s refuses the arguments %j',
   (script, args, error) => {

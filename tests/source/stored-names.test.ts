@@ -31,17 +31,24 @@ test('the privacy policy lists exactly the cookies that the code sets', () => {
     // These are a log event and the completed actions of done-page.ts.
     .filter(
       (name = '') =>
-        !['clicks_not_written', 'text_sent', 'email_sent', 'password_changed'].includes(name),
+        ![
+          'clicks_not_written',
+          'text_sent',
+          'email_sent',
+          'waitlist_email',
+          'link_requested',
+          'password_changed',
+        ].includes(name),
     )
   expect([...new Set(named)].sort()).toEqual([...(listed ?? [])].sort())
 })
 
 test('browser storage is used only by the files that the privacy policy covers', () => {
   expect(filesWith(/\b(?:localStorage|indexedDB)\b|\bcaches\.\w/)).toEqual([])
-  expect(filesWith(/\bsessionStorage\b/)).toEqual(['client/pages/payments/form/draft-storage.ts'])
+  expect(filesWith(/\bsessionStorage\b/)).toEqual(['client/pages/payments/draft-storage.ts'])
   expect(filesWith(/history\.(?:replace|push)State\([^,]*\{/)).toEqual([
-    'client/pages/get-paid/use-get-paid.ts',
-    'client/pages/password-reset/use-reset-view.ts',
-    'client/pages/payments/info-requests/use-info-request.ts',
+    // Only which of two steps is shown.
+    'client/pages/payments/form/hooks/step-history.ts',
+    'client/ui/secret-in-history.ts',
   ])
 })

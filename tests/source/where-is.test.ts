@@ -1,4 +1,4 @@
-// Each search of CONTRIBUTING.md finds its file among eight or fewer.
+// Each search of CONTRIBUTING.md finds its file among eight or fewer, and each thing to add is in four places or fewer.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -8,8 +8,10 @@ import { root } from '../../scripts/run.ts'
 const maxResults = 8
 const folders = ['worker', 'client', 'shared', 'scripts', 'migrations']
 
-const section =
-  readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8').split('## Where is')[1] ?? ''
+const [toAdd = '', section = ''] =
+  readFileSync(path.join(root, 'CONTRIBUTING.md'), 'utf8')
+    .split('## Where to add')[1]
+    ?.split('## Where is') ?? []
 const questions = [...section.matchAll(/^\| (.+\?) \| (.+) \| `(.+)` \|$/gm)].map(
   ([, question = '', words = '', file = '']) => ({ question, words, file }),
 )
@@ -42,3 +44,18 @@ test.each(questions)(
     expect(found.length, found.join('\n')).toBeLessThanOrEqual(maxResults)
   },
 )
+
+const maxPlaces = 4
+const additions = [...toAdd.matchAll(/^\| ([^|]+) \| (.+) \|$/gm)].map(
+  ([, what = '', places = '']) => ({
+    what,
+    places: [...places.matchAll(/`([\w.<>/-]+)`/g)].flatMap(([, name = '']) =>
+      /\.(?:tsx?|sql|md|toml)$|\w\/\w/.test(name) ? [name] : [],
+    ),
+  }),
+)
+
+test('each row of "Where to add" names at most four places', () => {
+  expect(additions.length).toBeGreaterThan(20)
+  expect(additions.filter(({ places }) => places.length > maxPlaces)).toEqual([])
+})

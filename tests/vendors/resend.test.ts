@@ -1,6 +1,7 @@
 // Resend's own SDK: the adapter sends what it sends, and both understand the replies of our fake.
 import { Resend } from 'resend'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { toHeaders } from '../../worker/vendors/email/email-rules.ts'
 import { emailSenderResend } from '../../worker/vendors/email/resend.ts'
 import type { EmailMessage } from '../../worker/vendors/message-sender.ts'
 import { mockNetwork } from '../support/fakes/mock-network.ts'
@@ -22,9 +23,13 @@ const message: EmailMessage = {
   subject: 'Your receipt',
   html: '<p>Thank you</p>',
   text: 'Thank you',
+  stopUrl: null,
 }
 const { id: idempotencyKey, to, replyTo, subject, html, text } = message
-const email = { from, to: [to], replyTo: replyTo ?? '', subject, html, text }
+const email = {
+  ...{ from, to: [to], replyTo: replyTo ?? '', subject, html, text },
+  headers: toHeaders(message),
+}
 
 let fake: FakeResend
 beforeEach(() => {

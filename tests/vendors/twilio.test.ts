@@ -13,7 +13,7 @@ const adapter = smsSenderTwilio({
   authToken: twilioVars.TWILIO_AUTH_TOKEN,
   messagingServiceSid: '',
   from: twilioVars.TWILIO_FROM,
-  statusUrl: 'https://pay.example.com/hooks/twilio/status',
+  statusUrl: 'https://pay.example.com/hooks/sms',
 })
 const sdk = (authToken: string = twilioVars.TWILIO_AUTH_TOKEN) =>
   createTwilioClient({ accountSid: twilioVars.TWILIO_ACCOUNT_SID, authToken }, fake)

@@ -9,7 +9,7 @@ import { ports, targetsOf } from '../targets.ts'
 import { sinkService, viteService } from '../workerd.ts'
 import { peerGoals, peerPaceGoals, sinkGoal } from './targets.ts'
 
-/** Each has its own lockfile, and writes its build to .cache/peers. */
+/** Each pins its packages and writes its build to .cache/peers. */
 const peers = [
   { name: 'react-router', installed: '@react-router/dev', args: ['react-router', 'build'] },
   { name: 'tanstack-start', installed: '@tanstack/react-start', args: ['vite', 'build'] },

@@ -1,27 +1,28 @@
 // What the peers share with the product: its SQL, page data, signed attempt and QR code, as the props of its own
 // page components.
+
 import { env } from 'cloudflare:workers'
-import type { PageName, PageProps, SiteData } from '../../../shared/page-data'
+import type { PageProps, SiteData } from '../../../shared/page-data'
+import type { PayLandingPageData } from '../../../shared/pay-landing/page-data'
+import type { PaymentFormPageData } from '../../../shared/payments/page-data'
+import { attemptTtlMs } from '../../../shared/retention.ts'
 import { toDeepLinkValues } from '../../../worker/features/app-download/deep-link-values'
 import { toLandingPageData } from '../../../worker/features/pay-landing/page-data'
 import { payLandingStore } from '../../../worker/features/pay-landing/store'
 import { payeeDirectory } from '../../../worker/features/payees/store'
 import {
-  attemptTtlMs,
-  issueAttemptToken,
-} from '../../../worker/features/payments/checkout/attempt-token'
-import {
   toFormPageData,
   toPageQuery,
   toPrefilled,
 } from '../../../worker/features/payments/checkout/page-data'
+import { issueAttemptToken } from '../../../worker/features/payments/tokens/attempt-token'
 import type { Config } from '../../../worker/platform/config/config'
 import { toDevicePlatform } from '../../../worker/platform/http/device'
 
 type Bindings = Config & { readonly DB: D1Database }
 const bindings = env as unknown as Bindings
 
-type Props<Name extends PageName> = PageProps<Name> & { readonly cookie: string }
+type FormProps = PageProps<PaymentFormPageData> & { readonly cookie: string }
 
 const toLocale = ({ headers }: Request) =>
   headers.get('accept-language')?.startsWith('es') ? 'es' : 'en'
@@ -44,7 +45,7 @@ function toSite(request: Request): SiteData {
 const noFields = { botName: '', keys: [] } as const
 
 /** Null for an unknown payee. */
-export async function toFormProps(request: Request): Promise<Props<'guest-payment'> | null> {
+export async function toFormProps(request: Request): Promise<FormProps | null> {
   const url = new URL(request.url)
   const query = toPageQuery(url)
   const payee = query.p === null ? null : await payeeDirectory(bindings.DB).findById(query.p)
@@ -65,7 +66,9 @@ export async function toFormProps(request: Request): Promise<Props<'guest-paymen
 const form = { isSent: false, number: '', error: null, failure: null } as const
 
 /** Null for an unknown address. */
-export async function toLandingProps(request: Request): Promise<PageProps<'pay-landing'> | null> {
+export async function toLandingProps(
+  request: Request,
+): Promise<PageProps<PayLandingPageData> | null> {
   const url = new URL(request.url)
   const { payee } = await payLandingStore(bindings.DB).find(url.pathname.slice(1))
   if (!payee) return null

@@ -9,7 +9,12 @@ const order = {
   payeeName: 'Cedar Hollow Family Clinic',
   statementName: 'CEDAR HOLLOW',
   payType: 'Named',
-  bill: { patientName: 'Bench Patient', account: 'A-1', amount: 12550, email: 'pat@example.com' },
+  bill: {
+    patientName: 'Bench Patient',
+    account: 'A-1',
+    amountCents: 12550,
+    email: 'pat@example.com',
+  },
   billName: 'Bench Patient',
   address1: '1 Example Way',
   city: 'Springfield',
@@ -19,7 +24,7 @@ const order = {
   cardLastFour: '1111',
   flags: [false, false, false, false],
 }
-const approved = { transactionId: '', avsCode: 'Y', cvvCode: 'M', heldByGateway: false }
+const approved = { transactionId: '', avsCode: 'Y', cvvCode: 'M', heldByProcessor: false }
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
@@ -34,7 +39,7 @@ function toPayment(id, now) {
     is_btob: 0,
     is_silent: 0,
     is_generic: 0,
-    amount_cents: order.bill.amount,
+    amount_cents: order.bill.amountCents,
     fee_cents: 0,
     payer_name: order.bill.patientName,
     account: id,
@@ -52,13 +57,13 @@ function toPayment(id, now) {
     note: '',
     card_brand: order.cardBrand,
     card_last_four: order.cardLastFour,
-    gateway: 'simulator',
-    gateway_transaction_id: `sim_${id}`,
+    processor: 'simulator',
+    processor_transaction_id: `sim_${id}`,
     avs_code: approved.avsCode,
     cvv_code: approved.cvvCode,
-    held_by_gateway: 0,
+    held_by_processor: 0,
     hold_until_at: now + 7 * dayMs,
-    human_check: 'not_asked',
+    captcha: 'not_shown',
     receipt_token_hash: `${id}${id.slice(0, 28)}`,
     device_type: 'desktop',
     web_url: '',
@@ -109,8 +114,8 @@ const toCharge = (db, id, now) =>
   insert(db, 'simulator_charges', {
     idempotency_key: `${id}.1`,
     transaction_id: `sim_${id}`,
-    status: 'authorised',
-    amount_cents: order.bill.amount,
+    status: 'authorized',
+    amount_cents: order.bill.amountCents,
     last_four: order.cardLastFour,
     answer: JSON.stringify({ kind: 'approved', ...approved }),
     created_at: now,
@@ -128,7 +133,6 @@ function toRecord(db, id, now) {
       actor,
       note: '',
       at: now,
-      change_key: `${paymentId}:${from ?? ''}:${to}`,
     })
   return [
     insert(db, 'payments', payment),
@@ -137,7 +141,7 @@ function toRecord(db, id, now) {
     db
       .prepare(
         `INSERT INTO ledger_entries (payment_id, event, account, cents, at)
-        VALUES (?1, 'authorised', 'card', -?2, ?3), (?1, 'authorised', 'reserved', ?2, ?3)`,
+        VALUES (?1, 'authorized', 'card', -?2, ?3), (?1, 'authorized', 'reserved', ?2, ?3)`,
       )
       .bind(paymentId, payment.amount_cents, now),
     insert(db, 'outbox', {
@@ -187,16 +191,16 @@ export class Attempt extends DurableObject {
     await storage.setAlarm(now + 4000)
     await toClaim(DB, id, now).run()
     await Promise.all([DB.batch(toOpenAttempt(DB, id, now)), toChargingClaim(DB, id).run()])
-    const intent = { order, reference: id.slice(0, 15), gatewayKey: `${id}.1`, startedAt: now }
-    storage.kv.put('state', { phase: 'authorising', intent })
+    const intent = { order, reference: id.slice(0, 15), processorKey: `${id}.1`, startedAt: now }
+    storage.kv.put('state', { phase: 'authorizing', intent })
     await storage.setAlarm(now + 4000)
     // The state must be on disk before the card is charged.
     await storage.sync()
     this.ctx.waitUntil(countStage(DB, 'sent', now))
     await toCharge(DB, id, now).run()
-    storage.kv.put('state', { phase: 'authorised', intent, approved })
+    storage.kv.put('state', { phase: 'authorized', intent, approved })
     await Promise.all([`address:${id}`, `payee:${order.payeeId}`, 'site'].map(count))
-    storage.kv.put('state', { phase: 'authorised', intent, approved, withheldUntil: 0 })
+    storage.kv.put('state', { phase: 'authorized', intent, approved, withheldUntil: 0 })
     await DB.batch(toRecord(DB, id, now))
     this.ctx.waitUntil(countStage(DB, 'recorded', now))
     storage.kv.put('state', { phase: 'recorded', fingerprint: id + id, review: null })

@@ -1,0 +1,282 @@
+// The order of the steps of `npm run deploy`, what stops it, and what it says then. tests/built/deploy-command.test.ts
+// runs it with the real git, build and wrangler as far as that needs no account.
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { deploySite } from '../../scripts/deploy/deploy-site.ts'
+import type { DeployTools } from '../../scripts/deploy/deploy-tools.ts'
+import { addPreviousAssets, rememberAssets } from '../../scripts/deploy/previous-assets.ts'
+
+type Reply = { readonly code: number; readonly output: string }
+
+const done: Reply = { code: 0, output: '' }
+const version = '0b9e1c52-6f0b-4f3e-9c56-4a6f3f3f0d11'
+const statusOf = (...versions: readonly string[]): Reply => ({
+  code: 0,
+  output: JSON.stringify({ versions: versions.map((version_id) => ({ version_id })) }),
+})
+
+const toConfig = (databaseId: string, siteUrl = 'https://www.example.com', staffUrl = 'off') => ({
+  name: 'papaya-production',
+  vars: { SITE_URL: siteUrl, STAFF_URL: staffUrl },
+  d1_databases: [{ database_id: databaseId }],
+  kv_namespaces: [{ id: '5d41402abc4b2a76b9719d911017c592' }],
+})
+const realId = '8f14e45f-ceea-467f-a1d0-d3e2a4c5b6f7'
+
+type Scene = {
+  readonly changes?: string
+  readonly replies?: Readonly<Record<string, Reply>>
+  readonly config?: ReturnType<typeof toConfig>
+  readonly examine?: DeployTools['examine']
+  /** The file of the staff page's worker. */
+  readonly staffFile?: string | null
+}
+
+const withStaff = toConfig(realId, 'https://www.example.com', 'https://staff.example.com')
+const staffFile = '# The staff page\nname = "papaya-staff"\n'
+
+/** `steps` has one word for each thing that was done. */
+function stage(scene: Scene = {}) {
+  const { changes = '', replies = {}, config = toConfig(realId), examine } = scene
+  const steps: string[] = []
+  const printed: string[] = []
+  const nameOf = (args: readonly string[]) => {
+    const step = args.includes('--dry-run') ? 'deploy --dry-run' : args.slice(0, 2).join(' ')
+    return args.some((arg) => /staff/.test(arg)) ? `${step} (staff)` : step
+  }
+  const tools: DeployTools = {
+    git: ([command]) => (command === 'status' ? changes : '0123456789ab\n'),
+    wrangler: async (args) => {
+      const name = nameOf(args)
+      steps.push(name)
+      return replies[name] ?? (name.startsWith('deployments status') ? statusOf(version) : done)
+    },
+    build: async (target) => void steps.push(`build ${target}`),
+    readConfig: () => config,
+    buildStaff: async () => void steps.push('build staff'),
+    readText: () => (scene.staffFile === undefined ? staffFile : scene.staffFile),
+    addPreviousAssets: () => 2,
+    rememberAssets: () => void steps.push('remember'),
+    examine:
+      examine ??
+      (async (site, commit) => {
+        steps.push(`doctor ${site} ${commit}`)
+        return { hasProblems: false, text: 'No problems found.' }
+      }),
+    print: (line) => void printed.push(line),
+  }
+  const run = (isDryRun = false) => deploySite({ target: 'production', isDryRun }, tools)
+  return { steps, run, text: () => printed.join('\n') }
+}
+
+describe('npm run deploy', () => {
+  test('builds, applies migrations, deploys, asks the doctor, and says how to go back', async () => {
+    const { steps, run, text } = stage()
+    expect(await run()).toBe(0)
+    expect(steps).toEqual([
+      'whoami --json',
+      'build production',
+      'deploy --dry-run',
+      'deployments status',
+      'd1 migrations',
+      'deploy -c',
+      'remember',
+      'doctor https://www.example.com 0123456789ab',
+    ])
+    expect(text()).toContain(`npx wrangler rollback ${version} --name papaya-production`)
+    expect(text()).toContain('Kept 2 files of the previous build')
+  })
+
+  test('with --dry-run does nothing that needs an account', async () => {
+    const { steps, run, text } = stage({ config: toConfig('00000000-0000-0000-0000-000000000002') })
+    expect(await run(true)).toBe(0)
+    expect(steps).toEqual(['build production', 'deploy --dry-run'])
+    expect(text()).toContain('placeholder ids under [env.production]')
+    expect(text()).toContain('Dry run of 0123456789ab')
+  })
+
+  test('deploys the staff page after the product, and says to roll it back first', async () => {
+    const { steps, run, text } = stage({ config: withStaff })
+    expect(await run()).toBe(0)
+    expect(steps).toEqual([
+      'whoami --json',
+      'build production',
+      'deploy --dry-run',
+      'build staff',
+      'deploy --dry-run (staff)',
+      'deployments status',
+      'deployments status (staff)',
+      'd1 migrations',
+      'deploy -c',
+      'remember',
+      'deploy -c (staff)',
+      'doctor https://www.example.com 0123456789ab',
+    ])
+    expect(text()).toContain(
+      `The staff page goes back first: npx wrangler rollback ${version} --name papaya-staff`,
+    )
+  })
+
+  test('exits with 1 and says what staff get when only the staff page cannot be deployed', async () => {
+    const { steps, run, text } = stage({
+      config: withStaff,
+      replies: { 'deploy -c (staff)': { code: 1, output: 'Service is down' } },
+    })
+    expect(await run()).toBe(1)
+    expect(text()).toMatch(
+      /Service is down\s+papaya-staff was not deployed: staff get its previous/,
+    )
+    expect(steps.at(-1)).toMatch(/^doctor/)
+    expect(text()).toContain(`npx wrangler rollback ${version} --name papaya-production`)
+  })
+
+  test.each<readonly [string, Scene, RegExp, readonly string[]]>([
+    [
+      'a staff page without its file',
+      { config: withStaff, staffFile: null },
+      /worker\/staff\/wrangler\.toml[\s\S]*set STAFF_URL to off/,
+      ['whoami --json', 'build production', 'deploy --dry-run'],
+    ],
+    [
+      'a staff page that cannot be deployed',
+      {
+        config: withStaff,
+        replies: { 'deploy --dry-run (staff)': { code: 1, output: 'no such file' } },
+      },
+      /no such file[\s\S]*Nothing was changed/,
+      [
+        'whoami --json',
+        'build production',
+        'deploy --dry-run',
+        'build staff',
+        'deploy --dry-run (staff)',
+      ],
+    ],
+    [
+      'changes that are in no commit',
+      { changes: ' M README.md\n' },
+      /Commit or stash them:\n M README.md/,
+      [],
+    ],
+    [
+      'no login',
+      { replies: { 'whoami --json': { code: 1, output: '{"loggedIn":false}' } } },
+      /^This machine[\s\S]*npx wrangler login[\s\S]*CLOUDFLARE_API_TOKEN/,
+      ['whoami --json'],
+    ],
+    [
+      'a token that Cloudflare refuses',
+      { replies: { 'whoami --json': { code: 1, output: 'Invalid API Token [code: 1000]' } } },
+      /Invalid API Token[\s\S]*npx wrangler login/,
+      ['whoami --json'],
+    ],
+    [
+      'placeholder ids',
+      { config: toConfig('00000000-0000-0000-0000-000000000002') },
+      /create the stores first/,
+      ['whoami --json', 'build production', 'deploy --dry-run'],
+    ],
+    [
+      'a gradual deployment under way',
+      { replies: { 'deployments status': statusOf(version, 'another') } },
+      /npx wrangler versions deploy --name papaya-production/,
+      ['whoami --json', 'build production', 'deploy --dry-run', 'deployments status'],
+    ],
+    [
+      'an unreadable deployed version',
+      { replies: { 'deployments status': { code: 1, output: 'Authentication error' } } },
+      /Authentication error[\s\S]*Nothing was changed/,
+      ['whoami --json', 'build production', 'deploy --dry-run', 'deployments status'],
+    ],
+    [
+      'a migration that fails',
+      { replies: { 'd1 migrations': { code: 1, output: 'no such table: pay' } } },
+      /no such table: pay[\s\S]*Nothing was deployed/,
+      [
+        'whoami --json',
+        'build production',
+        'deploy --dry-run',
+        'deployments status',
+        'd1 migrations',
+      ],
+    ],
+  ])('stops at %s before anything is deployed', async (_, scene, message, expected) => {
+    const { steps, run } = stage(scene)
+    await expect(run()).rejects.toThrow(message)
+    expect(steps).toEqual(expected)
+  })
+
+  test('names Analytics Engine when the account has it turned off', async () => {
+    const { run } = stage({
+      replies: { 'deploy -c': { code: 1, output: 'You need to enable it [code: 10089]' } },
+    })
+    await expect(run()).rejects.toThrow('Turn Analytics Engine on once')
+  })
+
+  test('exits with 1 and still says how to go back when the doctor finds a problem', async () => {
+    const { run, text } = stage({
+      examine: async () => ({ hasProblems: true, text: '1 problem to fix' }),
+    })
+    expect(await run()).toBe(1)
+    expect(text()).toMatch(/1 problem to fix[\s\S]*npx wrangler rollback/)
+  })
+
+  test('exits with 1 and says why when the doctor cannot ask the site', async () => {
+    const { run, text } = stage({
+      examine: async () => {
+        throw new Error('No token for https://www.example.com')
+      },
+    })
+    expect(await run()).toBe(1)
+    expect(text()).toMatch(/could not examine the site: No token[\s\S]*npx wrangler rollback/)
+  })
+
+  test('says that a first deploy has no version to go back to', async () => {
+    const missing = { code: 1, output: 'This Worker does not exist on your account. [code: 10007]' }
+    const { run, text } = stage({
+      replies: { 'deployments status': missing },
+      config: toConfig(realId, ''),
+    })
+    expect(await run()).toBe(1)
+    expect(text()).toContain('SITE_URL is empty')
+    expect(text()).toContain('there is none to go back to')
+  })
+})
+
+describe('the files of the previous build', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'papaya-assets-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const folders = {
+    built: path.join(folder, 'built'),
+    remembered: path.join(folder, 'remembered'),
+    own: path.join(folder, 'own'),
+  }
+
+  /** Returns the files that the release has. */
+  function deploy(...files: readonly string[]): readonly string[] {
+    rmSync(folders.built, { recursive: true, force: true })
+    mkdirSync(folders.built)
+    for (const file of files) writeFileSync(path.join(folders.built, file), file)
+    addPreviousAssets(folders)
+    rememberAssets(folders)
+    return readdirSync(folders.built).sort()
+  }
+
+  test('stay for one release', () => {
+    expect(deploy('page-1.js', 'shared.js')).toEqual(['page-1.js', 'shared.js'])
+    expect(deploy('page-2.js', 'shared.js')).toEqual(['page-1.js', 'page-2.js', 'shared.js'])
+    expect(deploy('page-3.js', 'shared.js')).toEqual(['page-2.js', 'page-3.js', 'shared.js'])
+  })
+
+  test('stay until a new build is deployed, however often one is tried', () => {
+    deploy('page-1.js')
+    rmSync(folders.built, { recursive: true })
+    mkdirSync(folders.built)
+    writeFileSync(path.join(folders.built, 'page-2.js'), '')
+    expect(addPreviousAssets(folders)).toBe(1)
+    expect(addPreviousAssets(folders)).toBe(0)
+    expect(readdirSync(folders.remembered)).toEqual(['page-1.js'])
+  })
+})
