@@ -1,87 +1,25 @@
-// The commands of `npm run ops` as a table: name, request, and how the reply is printed. The site validates the
-// values; usage and files are checked here.
-import { readFileSync } from 'node:fs'
-import { isRejectCode, rejectCodes } from '../../shared/payments/reject-reasons.ts'
+// The commands of `npm run ops`. Those here do what a definition cannot say: they read or write files, call several
+// commands, or print columns of their own. The others are in defined-commands.ts. The site validates the values; usage
+// and files are checked here.
+import { breakerCommands } from './breakers.ts'
+import { changeCommands } from './changes.ts'
+import { readTextFile } from './csv-file.ts'
+import { definedCommands } from './defined-commands.ts'
 import { addOwnChecks, showMessages, showReport, showRetried } from './health.ts'
+import { ledgerCommand } from './ledger.ts'
 import { metricsCommands, savePicture } from './metrics.ts'
+import type { OpsCommand, Options } from './ops-command.ts'
 import { parseAmountOption, parseCountOption, UsageError } from './option-values.ts'
 import { toCsvLine, toFacts, toTime } from './print.ts'
 import { refundCommands } from './refunds.ts'
-import {
-  showBillLink,
-  showDecision,
-  showImport,
-  showInvite,
-  showPayment,
-  showPaymentList,
-} from './show.ts'
-import { type Call, OpsError } from './site.ts'
+import { remittanceCommands } from './remittances.ts'
+import { showBillLink, showImport, showInvite, showPayment, showPaymentList } from './show.ts'
 import { listAllPayments, parseSortOrder, showSorted, sortPayments } from './sort-payments.ts'
+import { checkStaffHost } from './staff-host.ts'
+import { textsCommand } from './texts.ts'
 import { widgetCommands } from './widgets.ts'
 
-export const options = {
-  site: { type: 'string' },
-  json: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  status: { type: 'string' },
-  sort: { type: 'string' },
-  undelivered: { type: 'boolean' },
-  limit: { type: 'string' },
-  cursor: { type: 'string' },
-  reason: { type: 'string' },
-  note: { type: 'string' },
-  deadline: { type: 'string' },
-  'new-amount': { type: 'string' },
-  'biller-fee': { type: 'string' },
-  fields: { type: 'string' },
-  check: { type: 'boolean' },
-  csv: { type: 'boolean' },
-  payee: { type: 'string' },
-  name: { type: 'string' },
-  amount: { type: 'string' },
-  account: { type: 'string' },
-  days: { type: 'string' },
-  qr: { type: 'string' },
-  'even-if-sent': { type: 'boolean' },
-  by: { type: 'string' },
-  key: { type: 'string' },
-  reference: { type: 'string' },
-  on: { type: 'string' },
-  locale: { type: 'string' },
-  svg: { type: 'string' },
-} as const
-export type Options = {
-  readonly [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'string'
-    ? string | undefined
-    : boolean | undefined
-}
-
-export type CommandOutput = {
-  readonly result: unknown
-  readonly text: string
-  readonly isCsv?: boolean
-  /** Someone has to act: sets the exit code. */
-  readonly needsAction?: boolean
-}
-export type OpsCommand = {
-  readonly name: string
-  readonly usage: string
-  readonly summary: string
-  /** Besides --site, --json and --help. Any other option is a usage error. */
-  readonly allowedOptions: readonly (keyof Options)[]
-  /** What each required positional argument is, for the error when it is missing. */
-  readonly positionals: readonly string[]
-  /** Only for a command with optional positional arguments. */
-  readonly maxPositionals?: number
-  readonly run: (
-    positionals: readonly string[],
-    values: Options,
-    call: Call,
-    site: URL,
-  ) => Promise<CommandOutput>
-}
-
-export const commands: readonly OpsCommand[] = [
+const ownCommands: readonly OpsCommand[] = [
   {
     name: 'payments list',
     usage:
@@ -120,45 +58,23 @@ export const commands: readonly OpsCommand[] = [
       return { result, text: showPayment(result) }
     },
   },
-  {
-    name: 'payments accept',
-    usage: 'payments accept <id or reference>',
-    summary: 'captures the charge and notifies the payer',
-    allowedOptions: [],
-    positionals: ['the id or reference of a payment'],
-    async run([payment], _, call) {
-      const result = await call('accept', { payment })
-      return { result, text: showDecision(result, 'Accepted: the card is charged.') }
-    },
-  },
-  {
-    name: 'payments reject',
-    usage: 'payments reject <id or reference> --reason <code> [--note <text>]',
-    summary: `releases the hold on the card and gives the payer the reason: ${rejectCodes.join(', ')}`,
-    allowedOptions: ['reason', 'note'],
-    positionals: ['the id or reference of a payment'],
-    async run([payment], { reason, note }, call) {
-      if (reason === undefined || !isRejectCode(reason))
-        throw new UsageError(`Give a reason: --reason ${rejectCodes.join(' | ')}.`)
-      const result = await call('reject', {
-        payment,
-        reason,
-        ...(note !== undefined && { note }),
-      })
-      return { result, text: showDecision(result, 'Rejected: the hold on the card is released.') }
-    },
-  },
   ...refundCommands,
+  ...remittanceCommands,
+  ...breakerCommands,
   {
     name: 'payments ask',
     usage:
-      'payments ask <id or reference> --deadline <MM/DD/YYYY> | --new-amount <$> | --biller-fee <$> | --fields <names>',
+      'payments ask <id or reference> --deadline <MM/DD/YYYY> | --new-amount <$> | --biller-fee <$> | --fields <names> [--replace]',
     summary:
-      'asks the payer to confirm a change or to send missing information: --fields "Member number; Plan"',
-    allowedOptions: ['deadline', 'new-amount', 'biller-fee', 'fields'],
+      'asks the payer to confirm a change or to send missing information: --fields "Member number; Plan"; --replace asks it instead of the open question',
+    allowedOptions: ['deadline', 'new-amount', 'biller-fee', 'fields', 'replace'],
     positionals: ['the id or reference of a payment'],
     async run([payment], values, call) {
-      const result = await call('askForInfo', { payment, request: parseInfoRequest(values) })
+      const result = await call('askForInfo', {
+        payment,
+        request: parseInfoRequest(values),
+        ...(values.replace && { replaces: true }),
+      })
       const channels = [result.sentTo.email && 'email', result.sentTo.text && 'text'].filter(
         Boolean,
       )
@@ -188,17 +104,6 @@ export const commands: readonly OpsCommand[] = [
         ...(locale !== undefined && { locale }),
       })
       return { result, text: showInvite(result) }
-    },
-  },
-  {
-    name: 'accounts reset',
-    usage: 'accounts reset <email>',
-    summary: 'emails a link to choose a new password to the account with that email',
-    allowedOptions: [],
-    positionals: ['an email address'],
-    async run([email], _, call) {
-      const result = await call('issuePasswordReset', { email })
-      return { result, text: `A link to choose a new password is on its way to ${result.sentTo}.` }
     },
   },
   {
@@ -254,11 +159,12 @@ export const commands: readonly OpsCommand[] = [
     allowedOptions: ['check'],
     positionals: ['a CSV file'],
     async run([file = ''], { check = false }, call) {
-      const result = await call('importPayees', { csv: readCsv(file), check })
+      const result = await call('importPayees', { csv: readTextFile(file), check })
       return { result, text: showImport(result) }
     },
   },
   ...widgetCommands,
+  ...changeCommands,
   {
     name: 'outbox list',
     usage: 'outbox list [--status <status>] [--limit <n>]',
@@ -291,7 +197,9 @@ export const commands: readonly OpsCommand[] = [
       return { result, text: showRetried(result) }
     },
   },
+  textsCommand,
   ...metricsCommands,
+  ledgerCommand,
   {
     name: 'doctor',
     usage: 'doctor',
@@ -301,7 +209,9 @@ export const commands: readonly OpsCommand[] = [
     async run(_, __, call, site) {
       const sentAt = Date.now()
       const report = await call('checkSite', {})
-      const result = addOwnChecks(report, { site, sentAt, respondedAt: Date.now() })
+      const withClock = addOwnChecks(report, { site, sentAt, respondedAt: Date.now() })
+      const staffHost = await checkStaffHost(report.staffUrl)
+      const result = { ...withClock, checks: [...withClock.checks, staffHost] }
       return {
         result,
         text: showReport(result),
@@ -310,6 +220,10 @@ export const commands: readonly OpsCommand[] = [
     },
   },
 ]
+
+export const commands: readonly OpsCommand[] = [...ownCommands, ...definedCommands].toSorted(
+  (left, right) => left.name.localeCompare(right.name),
+)
 
 function parseInfoRequest(values: Options): Readonly<Record<string, unknown>> {
   const { deadline, 'new-amount': newAmount, 'biller-fee': fee, fields } = values
@@ -332,25 +246,4 @@ function parseInfoRequest(values: Options): Readonly<Record<string, unknown>> {
   if (!request || requests.length > 1)
     throw new UsageError('Ask one thing: --deadline, --new-amount, --biller-fee or --fields.')
   return request
-}
-
-/** The site's own limit (shared/back-office/commands.ts), checked here before uploading. */
-const maxFileBytes = 4 * 1024 * 1024
-
-function readCsv(file: string): string {
-  let bytes: Buffer
-  try {
-    bytes = readFileSync(file)
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    throw new OpsError(
-      `${file} cannot be read${code === 'ENOENT' ? ': no such file' : ` (${code})`}.`,
-    )
-  }
-  if (bytes.byteLength > maxFileBytes) throw new OpsError(`${file} is larger than 4 MB: split it.`)
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw new OpsError(`${file} is not UTF-8: save it as "CSV UTF-8".`)
-  }
 }

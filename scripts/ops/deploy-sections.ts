@@ -1,7 +1,7 @@
 // The sections of docs/deploy.md under "What the doctor names", in the order in which to fix them, with the
 // variables, bindings and checks of each.
 const sections = [
-  ['Database', ['DB', 'database']],
+  ['Database', ['DB', 'database', 'database place', 'database size']],
   ['Migrations', ['migrations']],
   [
     'Bindings',
@@ -14,13 +14,18 @@ const sections = [
       'static files',
     ],
   ],
-  ['Environment and address', ['ENVIRONMENT', 'SITE_URL', 'LINK_HOSTS', 'address']],
+  [
+    'Environment and address',
+    ['LOCATION_HINT', 'ENVIRONMENT', 'SITE_URL', 'LINK_HOSTS', 'REDIRECTS_PER_LOG_LINE', 'address'],
+  ],
   ['Secrets', ['APP_SECRET', 'APP_SECRET_PREVIOUS', 'OPS_TOKEN']],
   ['HSTS', ['HSTS']],
   [
     'Contacts and links',
     [
       'SUPPORT_EMAIL',
+      'SUPPORT_PHONE',
+      'SUPPORT_HOURS',
       'PARTNERSHIPS_EMAIL',
       'PANEL_URL',
       'WEB_PAY_URL',
@@ -52,6 +57,7 @@ const sections = [
       'TWILIO_MESSAGING_SERVICE_SID',
       'TWILIO_FROM',
       'texts',
+      'text length',
     ],
   ],
   [
@@ -59,9 +65,9 @@ const sections = [
     ['EMAIL_PROVIDER', 'EMAIL_FROM', 'EMAIL', 'RESEND_BASE_URL', 'RESEND_API_KEY', 'email'],
   ],
   [
-    'Human check',
+    'Captcha',
     [
-      'HUMAN_CHECK',
+      'CAPTCHA',
       'RECAPTCHA_BASE_URL',
       'RECAPTCHA_VERSION',
       'RECAPTCHA_SITE_KEY',
@@ -69,7 +75,7 @@ const sections = [
       'TURNSTILE_BASE_URL',
       'TURNSTILE_SITE_KEY',
       'TURNSTILE_SECRET',
-      'human check',
+      'captcha',
     ],
   ],
   [
@@ -87,6 +93,24 @@ const sections = [
       'cards',
     ],
   ],
+  [
+    'Budgets',
+    [
+      'SMS_DAILY_BUDGET',
+      'SMS_UNCHECKED_DAILY_BUDGET',
+      'SMS_PARTNER_DAILY_BUDGET',
+      'SMS_PARTNER_UNCHECKED_DAILY_BUDGET',
+      'PAYMENT_UNCHECKED_HOURLY_BUDGET',
+      'PAYMENT_CAPTCHA_DOWN_HOURLY_BUDGET',
+      'WRONG_CODE_HOURLY_BUDGET',
+      'budgets',
+    ],
+  ],
+  [
+    'Archive',
+    ['ARCHIVE_AFTER_DAYS', 'PAYMENT_RETENTION_DAYS', 'archive bucket', 'payments to archive'],
+  ],
+  ['Uncollected payments', ['UNCOLLECTED_REFUND_DAYS', 'payments not collected']],
   ['Flags', ['FLAGS', 'UNLEASH_URL', 'UNLEASH_TOKEN', 'flags', 'flag strategies']],
   ['Extra fields', ['FIELD_CHECK', 'AUTOMATION_URL', 'AUTOMATION_KEY', 'automation host']],
   [
@@ -113,10 +137,14 @@ const sections = [
       'ANALYTICS_API_TOKEN',
     ],
   ],
+  ['The staff page', ['STAFF_URL', 'STAFF_MANAGE', 'staff page', 'staff host']],
   ['Test keys', ['test keys']],
   ['Payees', ['payees']],
   ['Clocks', ['clocks']],
-  ['Overdue work', ['messages waiting', 'messages failed', 'payments in progress', 'card holds']],
+  [
+    'Overdue work',
+    ['messages waiting', 'messages failed', 'texts to read', 'payments in progress', 'card holds'],
+  ],
   ['Configuration', ['configuration']],
 ] as const satisfies readonly (readonly [string, readonly string[]])[]
 

@@ -1,9 +1,10 @@
 // Formats the replies about the outbox and the doctor's report, and adds the checks that only this machine can make.
-import type { BackOfficeReplies, SiteCheck } from '../../shared/back-office/replies.ts'
+import type { CommandReply } from '../../worker/features/back-office/commands.ts'
+import type { SiteCheck } from '../../worker/features/back-office/replies.ts'
 import { groupBySection } from './deploy-sections.ts'
 import { toCount, toFacts, toTable, toTime } from './print.ts'
 
-export function showMessages({ messages }: BackOfficeReplies['listMessages']): string {
+export function showMessages({ messages }: CommandReply<'listMessages'>): string {
   if (messages.length === 0) return 'No messages.'
   return toTable(
     ['due or last try', 'kind', 'message', 'status', 'tries', 'code', 'payment', 'id'],
@@ -21,7 +22,7 @@ export function showMessages({ messages }: BackOfficeReplies['listMessages']): s
   )
 }
 
-export function showRetried(retried: BackOfficeReplies['retryMessages']): string {
+export function showRetried(retried: CommandReply<'retryMessages'>): string {
   const { ids, suppressed, isMore } = retried
   if (ids.length === 0 && suppressed.length === 0) return 'No message to retry.'
   const lines = [
@@ -34,7 +35,7 @@ export function showRetried(retried: BackOfficeReplies['retryMessages']): string
   return lines.filter((line) => line !== false).join('\n')
 }
 
-type Report = BackOfficeReplies['checkSite']
+type Report = CommandReply<'checkSite'>
 type Timing = { readonly site: URL; readonly sentAt: number; readonly respondedAt: number }
 
 /** Smaller differences between the two clocks are not reported. */
@@ -93,9 +94,7 @@ export function showReport(report: Report): string {
     wrong.map(({ name, advice }) => ({ name, text: `${name}: ${advice}` })),
   )
   const notChecked =
-    skipped === 0
-      ? ''
-      : ` ${skipped === 1 ? 'One vendor was' : `${skipped} vendors were`} not checked.`
+    skipped === 0 ? '' : ` ${skipped === 1 ? 'One check was' : `${skipped} checks were`} not made.`
   return [
     facts,
     table,

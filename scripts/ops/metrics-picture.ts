@@ -1,9 +1,9 @@
 // Draws the report of field data as an SVG document without links, scripts or external fonts.
-import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
 import { toRating, type VitalName, vitalNames } from '../../shared/metrics/vitals.ts'
+import type { CommandReply } from '../../worker/features/back-office/commands.ts'
 import { toCount } from './print.ts'
 
-export type MetricsReport = BackOfficeReplies['readMetrics']
+export type MetricsReport = CommandReply<'readMetrics'>
 
 /** `p75` is in milliseconds, or in thousandths for CLS. */
 export const toVitalText = (metric: VitalName, p75: number): string =>

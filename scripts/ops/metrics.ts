@@ -1,12 +1,13 @@
-// The report of field data (docs/back-office.md): two tables, and a picture.
+// The report of field data (docs/back-office.md): three tables, and a picture.
 import { writeFileSync } from 'node:fs'
 import { funnelGroups } from '../../shared/metrics/funnel.ts'
 import { toRating, vitalNames } from '../../shared/metrics/vitals.ts'
-import type { OpsCommand } from './commands.ts'
 import { drawMetrics, type MetricsReport, toStageText, toVitalText } from './metrics-picture.ts'
+import type { OpsCommand } from './ops-command.ts'
 import { parseCountOption, UsageError } from './option-values.ts'
 import { toCount, toTable } from './print.ts'
 import { OpsError } from './site.ts'
+import { showTextCount } from './texts.ts'
 
 /** One row per page; a missing value is a dash. */
 function showVitals({ vitals }: MetricsReport): string {
@@ -37,8 +38,14 @@ function showFunnel({ funnel }: MetricsReport, by: string | undefined): string {
   )
 }
 
-const isEmpty = ({ vitals, funnel }: MetricsReport): boolean =>
-  vitals.length === 0 && funnel.length === 0
+const showHydrations = ({ hydrations }: MetricsReport): string =>
+  toTable(
+    ['outcome', 'page', 'page views'],
+    hydrations.map(({ outcome, page, count }) => [outcome, page, String(count)]),
+  )
+
+const isEmpty = ({ vitals, hydrations, funnel }: MetricsReport): boolean =>
+  vitals.length === 0 && hydrations.length === 0 && funnel.length === 0
 
 type ReportOptions = { readonly file: string | null; readonly by: string | undefined }
 
@@ -50,6 +57,8 @@ export function showMetrics(report: MetricsReport, { file, by }: ReportOptions):
   return [
     `75th percentile of ${period}; one page view in ten is measured`,
     report.vitals.length === 0 ? 'No page view was measured.' : showVitals(report),
+    'Pages that something changed before hydration (docs/log-events.md, "hydration")',
+    report.hydrations.length === 0 ? 'None.' : showHydrations(report),
     `Payments of ${period}`,
     showFunnel(report, by),
     ...(file === null ? [] : [`Picture: ${file}`]),
@@ -75,19 +84,24 @@ export const metricsCommands: readonly OpsCommand[] = [
     name: 'report',
     usage: `report [--days <n>] [--by ${funnelGroups.join('|')}] [--svg <file.svg>]`,
     summary:
-      'web vitals and the payment funnel, as tables and as a picture (report.svg; with --json only --svg writes one)',
+      'web vitals, the payment funnel, and texts to read, as tables and as a picture (report.svg; with --json only --svg writes one)',
     allowedOptions: ['days', 'by', 'svg'],
     positionals: [],
     async run(_, { days, by, json = false, svg }, call) {
-      const result = await call('readMetrics', {
-        ...(days !== undefined && { days: parseCountOption('days', days) }),
-        ...(by !== undefined && { by: parseGroup(by) }),
-      })
+      const [metrics, { open, overdue }] = await Promise.all([
+        call('readMetrics', {
+          ...(days !== undefined && { days: parseCountOption('days', days) }),
+          ...(by !== undefined && { by: parseGroup(by) }),
+        }),
+        call('listInboundTexts', { limit: 1 }),
+      ])
+      const result = { ...metrics, inboundTexts: { open, overdue } }
       // A program that reads the JSON gets no file that it did not ask for.
       const wanted = svg ?? (json ? null : 'report.svg')
       const file = isEmpty(result) ? null : wanted
       if (file !== null) savePicture(file, drawMetrics(result))
-      return { result, text: showMetrics(result, { file, by }) }
+      const text = `${showMetrics(result, { file, by })}\n\n${showTextCount({ open, overdue })}`
+      return { result, text }
     },
   },
 ]

@@ -1,4 +1,8 @@
 // Values of the options of `npm run ops`, parsed before a request is sent.
+import { userInfo } from 'node:os'
+
+/** The name of this terminal's user, unless --as names another. */
+export const toStaffName = (name: string | undefined): string => name ?? userInfo().username
 
 export class UsageError extends Error {
   override readonly name = 'UsageError'

@@ -51,18 +51,42 @@ export function toFacts(facts: readonly (readonly [string, string])[]): string {
   return shown.map(([name, value]) => `${name.padEnd(width)}  ${toOneLine(value)}`).join('\n')
 }
 
-export function toDollars(cents: number): string {
-  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
-  return `$${whole}.${String(cents % 100).padStart(2, '0')}`
-}
+const easternTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+})
 
-/** Always UTC, so that two people who discuss a payment see the same time. */
+/** Eastern Time, as on every page, such as "2026-11-26 04:14 EST". */
 export const toTime = (epochMs: number): string =>
-  `${new Date(epochMs).toISOString().slice(0, 16).replace('T', ' ')}Z`
+  easternTime.format(epochMs).replace(/^(\d\d)\/(\d\d)\/(\d{4}), /, '$3-$1-$2 ')
+
+/** Breaks the text between words, so that no line is longer than `width` unless a word is. */
+export function toLines(text: string, width: number): readonly string[] {
+  const lines = ['']
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? ''
+    if (line !== '' && line.length + 1 + word.length > width) lines.push(word)
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`
+  }
+  return lines
+}
 
 export const toCount = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`
 
 const csvCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** A spreadsheet would run these as formulas. An amount such as -25.00 is a number. */
+const isFormula = (text: string) => /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+\.\d\d$/.test(text)
+
+/** For a file that people open in a spreadsheet and that is not imported again. */
+export const toSafeCsvLine = (cells: readonly string[]): string =>
+  toCsvLine(cells.map((cell) => (isFormula(cell) ? `'${cell}` : cell)))
 
 export const toCsvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',')

@@ -1,40 +1,46 @@
 // Commands for refunds and disputes (docs/back-office.md).
 import { randomUUID } from 'node:crypto'
-import { userInfo } from 'node:os'
-import type { OpsCommand } from './commands.ts'
+import { getBackSentence } from '../../shared/locales/en/back-office/commands.ts'
+import { formatCents } from '../../shared/money.ts'
+import { staffRefundCodes } from '../../shared/payments/refund-codes.ts'
+import type { OpsCommand } from './ops-command.ts'
 import { parseAmountOption, UsageError } from './option-values.ts'
-import { toDollars } from './print.ts'
 import { OpsError } from './site.ts'
-
-/** The name of this terminal's user, unless --by names another. */
-const toStaffName = (by: string | undefined): string => by ?? userInfo().username
 
 const toAmount = (amount: string | undefined) =>
   amount === undefined ? {} : { amountCents: parseAmountOption('amount', amount) }
 
 const refundCommand: OpsCommand = {
   name: 'payments refund',
+  movesMoney: true,
   usage:
-    'payments refund <id or reference> [--amount <$>] --reason <text> [--by <name>] [--key <key>]',
-  summary: 'refunds an accepted payment, or a part of it, and emails the payer the reason',
-  allowedOptions: ['amount', 'reason', 'by', 'key'],
+    'payments refund <id or reference> [--amount <$>] --reason <code> [--note <text>] [--key <key>]',
+  summary: `refunds an accepted payment, or a part of it, and gives the payer the reason: ${staffRefundCodes.join(', ')}`,
+  allowedOptions: ['amount', 'reason', 'note', 'key'],
   positionals: ['the id or reference of a payment'],
-  async run([payment], { amount, reason, by, key = randomUUID() }, call) {
-    if (reason === undefined)
-      throw new UsageError('Give a reason: --reason "…". The payer sees it.')
-    const input = { payment, key, reason, requestedBy: toStaffName(by), ...toAmount(amount) }
+  async run([payment], { amount, reason, note, key = randomUUID() }, call) {
+    if (!staffRefundCodes.some((code) => code === reason))
+      throw new UsageError(`Give a reason: --reason ${staffRefundCodes.join(' | ')}.`)
+    const input = {
+      payment,
+      key,
+      reason,
+      ...(note !== undefined && { note }),
+      ...toAmount(amount),
+    }
     const result = await call('refund', input).catch((error: unknown) => {
       // The same key refunds once, so that a repeat after a lost response is safe.
       throw error instanceof OpsError
         ? new OpsError(`${error.message}\nTo repeat this refund safely, add --key ${key}.`)
         : error
     })
-    const { reference, cents, refundedCents, outcome } = result
+    const { reference, cents, refundedCents, sent, outcome } = result
     const text =
       outcome === 'done'
-        ? `${reference} Refunded ${toDollars(cents)}; ${toDollars(refundedCents)} in all.`
-        : `${reference} Recorded: ${toDollars(cents)} will be refunded once the card processor responds or the charge settles.`
-    return { result, text }
+        ? `${reference} Refunded ${formatCents(cents)}; ${formatCents(refundedCents)} in all.`
+        : `${reference} Recorded: ${formatCents(cents)} will be refunded once the card processor responds or the charge settles.`
+    const sentText = sent === null ? '' : `\n${getBackSentence(sent.sentOn, sent.way)}`
+    return { result, text: `${text}${sentText}` }
   },
 }
 
@@ -43,12 +49,12 @@ const disputeStates = ['opened', 'won', 'lost']
 const disputeCommand: OpsCommand = {
   name: 'payments dispute',
   usage:
-    'payments dispute <id or reference> opened|won|lost --reference <processor’s reference> --on <MM/DD/YYYY> [--amount <$>] [--by <name>]',
+    'payments dispute <id or reference> opened|won|lost --reference <processor’s reference> --on <MM/DD/YYYY> [--amount <$>]',
   summary:
     'records a dispute from the cardholder’s bank; opened needs --amount; the payer gets no email',
-  allowedOptions: ['reference', 'on', 'amount', 'by'],
+  allowedOptions: ['reference', 'on', 'amount'],
   positionals: ['the id or reference of a payment', 'opened, won or lost'],
-  async run([payment, status = ''], { reference, on, amount, by }, call) {
+  async run([payment, status = ''], { reference, on, amount }, call) {
     if (!disputeStates.includes(status))
       throw new UsageError('Say what happened: opened, won or lost.')
     if (reference === undefined || on === undefined)
@@ -60,13 +66,12 @@ const disputeCommand: OpsCommand = {
       status,
       reference,
       date: on,
-      recordedBy: toStaffName(by),
       ...toAmount(amount),
     })
     const { dispute } = result
     return {
       result,
-      text: `${result.reference} Dispute ${dispute.reference} over ${toDollars(dispute.cents)}: ${dispute.status}.`,
+      text: `${result.reference} Dispute ${dispute.reference} over ${formatCents(dispute.cents)}: ${dispute.status}.`,
     }
   },
 }

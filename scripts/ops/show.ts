@@ -1,21 +1,29 @@
 // Formats the replies about payments, decisions, invites, bill links and imports as text and tables.
-import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
+import { formatCents } from '../../shared/money.ts'
 import { toTotalCents } from '../../shared/payments/fees.ts'
+import type { CommandReply } from '../../worker/features/back-office/commands.ts'
 import { formatDuration } from '../../worker/features/back-office/format-duration.ts'
-import { toCount, toDollars, toFacts, toTable, toTime } from './print.ts'
+import { toCount, toFacts, toTable, toTime } from './print.ts'
 
 const toWords = (status: string) => status.replaceAll('_', ' ')
 
-type Listed = BackOfficeReplies['listPayments']['payments'][number]
+type Listed = CommandReply<'listPayments'>['payments'][number]
 
 function toListedStatus(payment: Listed): string {
   const notes = [
-    payment.isHeldByGateway && 'held by card processor',
-    payment.refundedCents > 0 && `${toDollars(payment.refundedCents)} refunded`,
+    payment.isHeldByProcessor && 'held by card processor',
+    toReturned(payment),
     payment.isDisputed && 'disputed',
     payment.isUndelivered && 'payer not reached',
   ].filter(Boolean)
   return `${toWords(payment.status)}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+}
+
+/** Short, because the column is cut. A refund of the whole total says it by its sum. */
+function toReturned({ status, paidCents, refundedCents, amountCents, feeCents }: Listed) {
+  const isReturned = status === 'accepted' && paidCents === 0
+  if (isReturned && refundedCents < toTotalCents(amountCents, feeCents)) return 'all returned'
+  return refundedCents > 0 && `${formatCents(refundedCents)} refunded`
 }
 
 export const toPaymentTable = (payments: readonly Listed[], now = Date.now()): string =>
@@ -25,7 +33,7 @@ export const toPaymentTable = (payments: readonly Listed[], now = Date.now()): s
       payment.reference,
       toListedStatus(payment),
       toTime(payment.createdAt),
-      toDollars(toTotalCents(payment.amountCents, payment.feeCents)),
+      formatCents(toTotalCents(payment.amountCents, payment.feeCents)),
       formatDuration(Math.max(0, now - payment.createdAt)),
       payment.payeeName,
       payment.payerName,
@@ -37,7 +45,7 @@ export function showPaymentList({
   overdue,
   payments,
   nextCursor,
-}: BackOfficeReplies['listPayments']): string {
+}: CommandReply<'listPayments'>): string {
   const overdueIds = new Set(overdue.map(({ id }) => id))
   const others = payments.filter(({ id }) => !overdueIds.has(id))
   const parts = [
@@ -48,25 +56,34 @@ export function showPaymentList({
   return parts.length === 0 ? 'No payments.' : parts.join('\n\n')
 }
 
-const toRelatedText = (related: BackOfficeReplies['readPayment']['balances'][number]) =>
-  `${related.reference}, ${toDollars(related.totalCents)}, ${toWords(related.status)}`
+const toRelatedText = (related: CommandReply<'readPayment'>['balances'][number]) =>
+  `${related.reference}, ${formatCents(related.totalCents)}, ${toWords(related.status)}`
 
-export function showPayment(payment: BackOfficeReplies['readPayment']): string {
+export function showPayment(payment: CommandReply<'readPayment'>): string {
   const { billing, card, charge } = payment
   const textIf = (flag: boolean, words: string) => (flag ? words : '')
   const facts = toFacts([
     ['reference', payment.reference],
     ['id', payment.id],
     ['status', toWords(payment.status)],
-    ['held', textIf(payment.isHeldByGateway, 'by the card processor, for review')],
+    [
+      'archived',
+      payment.archivedAt === null
+        ? ''
+        : `${toTime(payment.archivedAt)}: read-only until restored (payments restore)`,
+    ],
+    ['held', textIf(payment.isHeldByProcessor, 'by the card processor, for review')],
     ['card hold expires', toTime(payment.holdUntilAt)],
     ['submitted', toTime(payment.createdAt)],
     ['payee', `${payment.payeeName} (${payment.payeeId})`],
-    ['amount', toDollars(payment.amountCents)],
-    ['refunded', payment.refundedCents === 0 ? '' : toDollars(payment.refundedCents)],
+    ['amount', formatCents(payment.amountCents)],
+    ['refunded', payment.refundedCents === 0 ? '' : formatCents(payment.refundedCents)],
+    ['returned by bank', payment.returnedCents === 0 ? '' : formatCents(payment.returnedCents)],
+    ['still paid', textIf(payment.status === 'accepted', formatCents(payment.paidCents))],
+    ['to be sent', payment.sendableCents === 0 ? '' : formatCents(payment.sendableCents)],
     ['disputed', textIf(payment.isDisputed, 'a dispute is open')],
     ['undelivered', textIf(payment.isUndelivered, 'the latest message did not reach the payer')],
-    ['fee', payment.feeCents === 0 ? '' : toDollars(payment.feeCents)],
+    ['fee', payment.feeCents === 0 ? '' : formatCents(payment.feeCents)],
     ['kind', payment.isBtoB ? 'company invoice' : ''],
     ['payer', payment.payerName],
     ['account', [payment.account, ...payment.additionalAccounts].filter(Boolean).join(', ')],
@@ -89,19 +106,19 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
       ? []
       : [['balance of', toRelatedText(payment.balanceOf)] as const]),
     ...payment.balances.map((balance) => ['balance payment', toRelatedText(balance)] as const),
-    ['human check', toWords(payment.humanCheck)],
+    ['captcha', toWords(payment.captcha)],
     ...Object.entries(payment.bot.fields).map(([name, value]) => [name, value] as const),
     ['silent', textIf(payment.isSilent, 'the payer gets no email or text')],
-    ['charge', `${charge.transactionId} (${charge.gateway})`],
+    ['charge', `${charge.transactionId} (${charge.processor})`],
     ['attempt', charge.attemptId],
   ])
   const history = toTable(
     ['at', 'from', 'to', 'by', 'note'],
-    payment.history.map(({ at, from, to, actor, reason, note }) => [
+    payment.history.map(({ at, from, to, actor, by, reason, note }) => [
       toTime(at),
       toWords(from ?? ''),
       toWords(to),
-      actor,
+      by ?? actor,
       [reason, note].filter(Boolean).join(': '),
     ]),
     80,
@@ -118,8 +135,8 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
   )
   const questions = toTable(
     ['asked', 'about', 'status', 'answer'],
-    payment.questions.map(({ askedAt, type, status, answers }) => [
-      toTime(askedAt),
+    payment.questions.map(({ requestedAt, type, status, answers }) => [
+      toTime(requestedAt),
       type,
       toWords(status),
       answers.map(({ name, value }) => `${name}: ${value}`).join('; '),
@@ -131,18 +148,21 @@ export function showPayment(payment: BackOfficeReplies['readPayment']): string {
     facts,
     `History\n${history}`,
     ...(payment.refunds.length > 0 ? [`Refunds\n${toRefundTable(payment.refunds)}`] : []),
+    ...(payment.remittances.length > 0
+      ? [`Sent to the payee\n${toRemittanceTable(payment.remittances)}`]
+      : []),
     ...(payment.disputes.length > 0 ? [`Disputes\n${toDisputeTable(payment.disputes)}`] : []),
     ...(payment.questions.length > 0 ? [`Questions\n${questions}`] : []),
     isWithoutMessages ? 'No messages.' : `Messages\n${messages}`,
   ].join('\n\n')
 }
 
-const toRefundTable = (refunds: BackOfficeReplies['readPayment']['refunds']): string =>
+const toRefundTable = (refunds: CommandReply<'readPayment'>['refunds']): string =>
   toTable(
     ['at', 'amount', 'status', 'by', 'reason', 'code'],
     refunds.map(({ createdAt, cents, status, requestedBy, reason, lastCode }) => [
       toTime(createdAt),
-      toDollars(cents),
+      formatCents(cents),
       status,
       requestedBy,
       reason,
@@ -151,28 +171,39 @@ const toRefundTable = (refunds: BackOfficeReplies['readPayment']['refunds']): st
     80,
   )
 
-const toDisputeTable = (disputes: BackOfficeReplies['readPayment']['disputes']): string =>
+/** Who recorded it, and who recorded its end. */
+const toNames = (recordedBy: string, endedBy: string | null): string =>
+  endedBy === null || endedBy === recordedBy ? recordedBy : `${recordedBy}, ${endedBy}`
+
+const toRemittanceTable = (remittances: CommandReply<'readPayment'>['remittances']): string =>
+  toTable(
+    ['sent', 'amount', 'way', 'trace', 'status', 'ended', 'by'],
+    remittances.map(({ sentOn, cents, way, trace, status, endedOn, recordedBy, endedBy }) => [
+      sentOn,
+      formatCents(cents),
+      way,
+      trace,
+      status,
+      endedOn ?? '',
+      toNames(recordedBy, endedBy),
+    ]),
+    60,
+  )
+
+const toDisputeTable = (disputes: CommandReply<'readPayment'>['disputes']): string =>
   toTable(
     ['reference', 'amount', 'status', 'opened', 'decided', 'by'],
-    disputes.map(({ reference, cents, status, openedOn, decidedOn, recordedBy }) => [
+    disputes.map(({ reference, cents, status, openedOn, decidedOn, recordedBy, decidedBy }) => [
       reference,
-      toDollars(cents),
+      formatCents(cents),
       status,
       openedOn,
       decidedOn ?? '',
-      recordedBy,
+      toNames(recordedBy, decidedBy),
     ]),
   )
 
-export const showDecision = (
-  { reference, outcome }: BackOfficeReplies['accept'],
-  done: string,
-): string =>
-  outcome === 'done'
-    ? `${reference} ${done}`
-    : `${reference} Recorded. It will be carried out when the card processor responds.`
-
-export function showInvite(invite: BackOfficeReplies['issueInvite']): string {
+export function showInvite(invite: CommandReply<'issueInvite'>): string {
   const { email, payeeName, inviteCount, existingGroup, expiresAt } = invite
   return [
     `Invited: the access code is on its way to ${email}.`,
@@ -188,7 +219,7 @@ export function showInvite(invite: BackOfficeReplies['issueInvite']): string {
   ].join('\n\n')
 }
 
-export function showBillLink(link: BackOfficeReplies['createBillLink'], file?: string): string {
+export function showBillLink(link: CommandReply<'createBillLink'>, file?: string): string {
   return toFacts([
     ['link', link.url],
     ['expires', toTime(link.expiresAt)],
@@ -196,7 +227,7 @@ export function showBillLink(link: BackOfficeReplies['createBillLink'], file?: s
   ])
 }
 
-export function showImport(result: BackOfficeReplies['importPayees']): string {
+export function showImport(result: CommandReply<'importPayees'>): string {
   const { isCheck, added, changed, unchanged, payees } = result
   const sum = `${toCount(added, 'payee')} ${isCheck ? 'to add' : 'added'}, ${changed} ${isCheck ? 'to change' : 'changed'}, ${unchanged} unchanged.`
   const shown = payees.filter(({ what }) => what === 'changed').slice(0, 50)

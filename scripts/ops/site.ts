@@ -3,29 +3,35 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import * as z from 'zod/mini'
+import { staffNameHeader } from '../../shared/back-office/staff-name-header.ts'
 import {
-  type BackOfficeReplies,
-  backOfficeReplies,
-  fileFault,
-  type SiteCheck,
-  siteCheck,
-} from '../../shared/back-office/replies.ts'
+  type CommandName,
+  type CommandReply,
+  commands,
+} from '../../worker/features/back-office/commands.ts'
+import { fileFault, type SiteCheck, siteCheck } from '../../worker/features/back-office/replies.ts'
 import { root } from '../run.ts'
 import { groupBySection } from './deploy-sections.ts'
 
 export class OpsError extends Error {
   override readonly name = 'OpsError'
+  /** True if a new deploy, which takes effect within seconds, may end it. */
+  readonly mayPass: boolean
+
+  constructor(message: string, mayPass = false) {
+    super(message)
+    this.mayPass = mayPass
+  }
 }
 
-export type CallName = keyof BackOfficeReplies
-export type Call = <Name extends CallName>(
+export type Call = <Name extends CommandName>(
   name: Name,
   input: Readonly<Record<string, unknown>>,
-) => Promise<BackOfficeReplies[Name]>
+) => Promise<CommandReply<Name>>
 
 const timeoutMs = 120_000
 
-const isThisMachine = ({ hostname }: URL) =>
+export const isThisMachine = ({ hostname }: URL) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost')
 
 /** Returns a URL without a path. Refuses plain http to other machines, which would expose the token on the network. */
@@ -57,8 +63,9 @@ export function findToken(site: URL): string {
 }
 
 const success = z.object({ result: z.unknown() })
-const replySchemas: { readonly [Name in CallName]: z.ZodMiniType<BackOfficeReplies[Name]> } =
-  backOfficeReplies
+const replySchemas: {
+  readonly [Name in CommandName]: { readonly reply: z.ZodMiniType<CommandReply<Name>> }
+} = commands
 
 const problem = z.object({
   code: z.string(),
@@ -70,39 +77,51 @@ const problem = z.object({
   requestId: z.string(),
 })
 
-type CallInput<Name extends CallName> = {
+type CallInput<Name extends CommandName> = {
   readonly site: URL
   readonly token: string
+  /** The staff member who acts. */
+  readonly staffName: string
   readonly name: Name
   readonly input: Readonly<Record<string, unknown>>
 }
 
-export async function callSite<Name extends CallName>(
+export async function callSite<Name extends CommandName>(
   call: CallInput<Name>,
-): Promise<BackOfficeReplies[Name]> {
+): Promise<CommandReply<Name>> {
   const { site, name } = call
   const response = await send(call)
   const body: unknown = await response.json().catch(() => null)
   if (!response.ok) throw toOpsError(site, response, body)
   const result = success.safeParse(body).data?.result
-  const reply = replySchemas[name].safeParse(result)
+  const reply = replySchemas[name].reply.safeParse(result)
   if (!reply.success)
     throw new OpsError(`${site.origin} sent a reply that this version does not understand.`)
   return reply.data
 }
 
-async function send({ site, token, name, input }: CallInput<CallName>): Promise<Response> {
+async function send({
+  site,
+  token,
+  staffName,
+  name,
+  input,
+}: CallInput<CommandName>): Promise<Response> {
   try {
     return await fetch(new URL(`/ops/${name}`, site), {
       method: 'POST',
       // Never send the token to a redirect's target.
       redirect: 'manual',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        [staffNameHeader]: encodeURIComponent(staffName),
+      },
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(timeoutMs),
     })
   } catch (error) {
-    throw new OpsError(toNetworkMessage(site, error))
+    throw new OpsError(toNetworkMessage(site, error), true)
   }
 }
 
@@ -135,6 +154,7 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
   if (!parsed.success && response.status === 500)
     return new OpsError(
       `${site.origin} responded with 500. Its configuration has errors, perhaps in OPS_TOKEN, or this is not its token. Set OPS_TOKEN first (docs/deploy.md, "Secrets"): the doctor then lists the other errors. The log lists them, too (npx wrangler tail).`,
+      true,
     )
   if (!parsed.success)
     return new OpsError(
@@ -142,7 +162,7 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
     )
   const { code, message, fields = {}, faults, total = 0, requestId } = parsed.data
   switch (code) {
-    case 'UNAUTHORISED':
+    case 'UNAUTHORIZED':
       return new OpsError(
         `${site.origin} does not accept this token. Set its OPS_TOKEN in the environment or .dev.vars.`,
       )
@@ -157,6 +177,7 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
     case 'CONFIGURATION':
       return new OpsError(
         `${site.origin} rejects every request because its configuration has errors. Each heading is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(message, parsed.data.checks ?? []))}`,
+        true,
       )
     case 'NOT_FOUND':
       return new OpsError(

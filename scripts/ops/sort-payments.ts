@@ -1,11 +1,11 @@
 // `payments list --sort`: reads all pages, up to `maxPayments`, since the site lists only newest first.
-import type { BackOfficeReplies } from '../../shared/back-office/replies.ts'
 import { toTotalCents } from '../../shared/payments/fees.ts'
+import type { CommandReply } from '../../worker/features/back-office/commands.ts'
 import { UsageError } from './option-values.ts'
 import { toPaymentTable } from './show.ts'
 import type { Call } from './site.ts'
 
-type Listed = BackOfficeReplies['listPayments']['payments'][number]
+type Listed = CommandReply<'listPayments'>['payments'][number]
 
 const orders = {
   age: (one: Listed, other: Listed) => one.createdAt - other.createdAt,
@@ -34,7 +34,7 @@ export async function listAllPayments(
   const payments: Listed[] = []
   let cursor: string | null = null
   do {
-    const page: BackOfficeReplies['listPayments'] = await call('listPayments', {
+    const page: CommandReply<'listPayments'> = await call('listPayments', {
       limit: 200,
       ...(status !== undefined && { status }),
       ...(undelivered && { undelivered }),

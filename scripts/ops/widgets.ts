@@ -1,6 +1,6 @@
 // Commands for partners' widgets (docs/back-office.md).
 import { readFileSync } from 'node:fs'
-import type { OpsCommand } from './commands.ts'
+import type { OpsCommand } from './ops-command.ts'
 import { toCount, toFacts, toTable } from './print.ts'
 import { type Call, OpsError } from './site.ts'
 
@@ -39,8 +39,13 @@ const toRows = (widget: Widget): readonly (readonly [string, string])[] => [
   ['description', widget.description],
   ['buttons', `${widget.sendLabel}, ${widget.payLabel}`],
   ['closing', widget.closing ? `${widget.closing.text} (${widget.closing.url})` : ''],
+  ['in Spanish', toSpanishText(widget.es)],
   ['framed by', widget.origins.length === 0 ? 'any site' : widget.origins.join(' ')],
 ]
+
+const toSpanishText = (es: Widget['es']) =>
+  [es?.headline, es?.description, es?.closingText].filter(Boolean).join(' · ') ||
+  'our own words, with the payee’s name'
 
 async function saveWidget(call: Call, file: string) {
   const result = await call('saveWidget', readWidgetFile(file))

@@ -1,37 +1,23 @@
-// npm run ops -- <command>: the back office from a terminal (docs/back-office.md). Exit codes: 0 done, 1 refused,
-// unreachable, or the doctor found a problem, 2 usage error. Never prints a token.
+// Runs one command of `npm run ops`. Exit codes: 0 done, 1 refused, unreachable, or the doctor or the ledger found a
+// problem, 2 usage error. Never prints a token.
 import { parseArgs } from 'node:util'
+import { commands } from './commands.ts'
+import { confirm } from './confirm.ts'
+import { defaultSite, toCommandHelp, toHelp } from './help.ts'
 import {
   type CommandOutput,
-  commands,
   type OpsCommand,
+  type OptionConfig,
   type Options,
   options,
-} from './ops/commands.ts'
-import { UsageError } from './ops/option-values.ts'
-import { toPlain, toPrintableJson, withoutControls } from './ops/print.ts'
-import { readRememberedSite, rememberSite } from './ops/remembered-site.ts'
-import { callSite, findToken, OpsError, parseSite } from './ops/site.ts'
+} from './ops-command.ts'
+import { toStaffName, UsageError } from './option-values.ts'
+import { toPlain, toPrintableJson, withoutControls } from './print.ts'
+import { readRememberedSite, rememberSite } from './remembered-site.ts'
+import { callSite, findToken, OpsError, parseSite } from './site.ts'
 
-const defaultSite = 'http://localhost:8787'
-
-function toHelp(): string {
-  const rows = commands.map(({ usage, summary }) => [usage, summary] as const)
-  const width = Math.max(...rows.map(([usage]) => usage.length))
-  return [
-    'npm run ops -- <command> [options]',
-    '',
-    ...rows.map(([usage, summary]) => `  ${usage.padEnd(width)}  ${summary}`),
-    '',
-    'Options of every command:',
-    `  --site <url>  the site to use; by default the last one used, else ${defaultSite}`,
-    '  --json        prints JSON (npm run -s ops -- … silences npm)',
-    '',
-    'The token is OPS_TOKEN of the environment, else of .dev.vars; a site on this machine that',
-    'npm start serves needs neither. Exit codes: 0 done, 1 refused, unreachable, or the doctor found a',
-    'problem, 2 usage error.',
-  ].join('\n')
-}
+/** The terminal's width; 100 columns if the output is a file or a pipe. */
+const width = process.stdout.columns ?? 100
 
 function findCommand(positionals: readonly string[]): {
   command: OpsCommand
@@ -55,15 +41,29 @@ function checkUsage(command: OpsCommand, rest: readonly string[], values: Option
   const max = command.maxPositionals ?? command.positionals.length
   if (rest.length > max)
     throw new UsageError(`${command.name} does not take "${rest.slice(max).join(' ')}".`)
-  const allowed: readonly string[] = ['site', 'json', 'help', ...command.allowedOptions]
+  const allowed: readonly string[] = [
+    'site',
+    'json',
+    'as',
+    'yes',
+    'help',
+    ...(command.allowedOptions ?? []),
+    ...Object.keys(command.ownOptions ?? {}),
+  ]
   for (const option of Object.keys(values))
     if (!allowed.includes(option))
       throw new UsageError(`${command.name} does not take --${option}.`)
 }
 
+const ownOptions: OptionConfig = Object.assign({}, ...commands.map((command) => command.ownOptions))
+
 function parse(args: readonly string[]): { positionals: readonly string[]; values: Options } {
   try {
-    const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true })
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      options: { ...ownOptions, ...options },
+      allowPositionals: true,
+    })
     return { positionals, values }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read.')
@@ -77,23 +77,30 @@ function toPrintable({ result, text, isCsv = false }: CommandOutput, isJson = fa
   return isCsv && !process.stdout.isTTY ? withoutControls(text) : toPlain(text)
 }
 
-async function main(): Promise<void> {
-  const { positionals, values } = parse(process.argv.slice(2))
-  if (positionals[0] === 'help' || values.help) {
-    console.log(toHelp())
+async function run(args: readonly string[]): Promise<void> {
+  const { positionals, values } = parse(args)
+  const isHelp = positionals[0] === 'help' || values.help
+  const wanted = positionals[0] === 'help' ? positionals.slice(1) : positionals
+  if (isHelp && wanted.length === 0) {
+    console.log(toHelp(width))
     return
   }
-  const { command, rest } = findCommand(positionals)
+  const { command, rest } = findCommand(wanted)
+  if (isHelp) {
+    console.log(toCommandHelp(command, width))
+    return
+  }
   checkUsage(command, rest, values)
   const remembered = values.site === undefined ? readRememberedSite() : null
   const site = parseSite(values.site ?? remembered ?? defaultSite)
   // On stderr, so that stdout is only JSON with --json. Without this line, staff could accept a payment of another site.
   if (remembered !== null) console.error(toPlain(`Site: ${site.origin} (the last --site)`))
+  await confirm(command, rest, { site, isConfirmed: values.yes === true })
   const token = findToken(site)
   const output = await command.run(
     rest,
     values,
-    (name, input) => callSite({ site, token, name, input }),
+    (name, input) => callSite({ site, token, staffName: toStaffName(values.as), name, input }),
     site,
   )
   if (values.site !== undefined) rememberSite(site.origin, defaultSite)
@@ -101,14 +108,16 @@ async function main(): Promise<void> {
   if (output.needsAction) process.exitCode = 1
 }
 
-try {
-  await main()
-} catch (error) {
-  if (error instanceof UsageError) {
-    console.error(toPlain(`${error.message}\nnpm run ops -- help lists the commands.`))
-    process.exitCode = 2
-  } else if (error instanceof OpsError) {
-    console.error(toPlain(error.message))
-    process.exitCode = 1
-  } else throw error
+export async function runOps(args: readonly string[]): Promise<void> {
+  try {
+    await run(args)
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(toPlain(`${error.message}\nnpm run ops -- help lists the commands.`))
+      process.exitCode = 2
+    } else if (error instanceof OpsError) {
+      console.error(toPlain(error.message))
+      process.exitCode = 1
+    } else throw error
+  }
 }
