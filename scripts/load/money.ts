@@ -1,0 +1,34 @@
+// Compares what payers were told with what is recorded and with the card processor's own list of charges.
+
+/** Attempt ids: a payment, or a charge that holds or captured money, has the id of its attempt. */
+export type Money = {
+  /** Reported to the payer as successful. */
+  readonly acknowledged: readonly string[]
+  /** At the card processor. */
+  readonly charges: readonly string[]
+  /** In D1. */
+  readonly payments: readonly string[]
+}
+
+export type MoneyFaults = {
+  /** Acknowledged, but without a charge or without a payment. */
+  readonly lost: readonly string[]
+  /** Charged or recorded more than once. */
+  readonly twice: readonly string[]
+  /** Charged without a payment, recorded without a charge, or charged without an acknowledgment. */
+  readonly unmatched: readonly string[]
+}
+
+const findRepeated = (ids: readonly string[]) =>
+  ids.filter((id, index) => ids.indexOf(id) !== index)
+
+export function findMoneyFaults({ acknowledged, charges, payments }: Money): MoneyFaults {
+  const [reported, charged, recorded] = [acknowledged, charges, payments].map((ids) => new Set(ids))
+  const isIn = (ids: ReadonlySet<string> | undefined, id: string) => ids?.has(id) === true
+  const all = [...new Set([...charges, ...payments])]
+  return {
+    lost: acknowledged.filter((id) => !isIn(charged, id) || !isIn(recorded, id)),
+    twice: [...new Set([...findRepeated(charges), ...findRepeated(payments)])],
+    unmatched: all.filter((id) => !isIn(charged, id) || !isIn(recorded, id) || !isIn(reported, id)),
+  }
+}
