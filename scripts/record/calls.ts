@@ -107,13 +107,20 @@ const calls: readonly Call[] = [
   { name: 'flag', path: '/api/unleash/is_enabled.php?featureName=pay-wpbp-redirect' },
   { name: 'unknown flag', path: '/api/unleash/is_enabled.php?featureName=unknown' },
   { name: 'pixel', path: '/api/pixel.gif?c=download' },
-  ...['payment', 'text', 'widget', 'password', 'team_mail', 'access_code', 'unknown'].map(
-    (action) => ({
-      name: `human check ${action}`,
-      path: `/api/human_check.php?action=${action}`,
-    }),
-  ),
-  { name: 'human check frame', path: '/embedded/human-check?action=payment' },
+  ...[
+    'payment',
+    'text',
+    'widget',
+    'password',
+    'team_email',
+    'find_payment',
+    'access_code',
+    'unknown',
+  ].map((action) => ({
+    name: `captcha ${action}`,
+    path: `/api/captcha.php?action=${action}`,
+  })),
+  { name: 'captcha frame', path: '/embedded/captcha?action=payment' },
   {
     name: 'answers to an unknown info request',
     path: '/api/update_info_request.php?t=x',

@@ -50,9 +50,11 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [/(?<![0-9a-f])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-f])/g, '{uuid}'],
   // Demo names start with part of a UUID.
   [/(?<![0-9a-f])[0-9a-f]{8}-[0-9a-f]{4}(?=[@.])/g, '{uuid}'],
+  [/(?<=\w\.)[\w-]{8}(?=@example\.com)/g, '{name}'],
   [/\bPPY-[0-9A-Z]{5}-[0-9A-Z]{5}\b/g, 'PPY-{reference}'],
   // Each demo payment has an account of its own.
   [/\bA-2\d{7}\b/g, 'A-{account}'],
+  [/•••\d{3}\b/g, '•••{account}'],
   // The queue delivers after the response, so the list of emails varies.
   [/(<nav class="mail-list"[^>]*>)[\s\S]*?<\/nav>/g, '$1{emails}</nav>'],
   [/<span class="badge \w+">(?:pending|sending|sent)<\/span>/g, '{delivery}'],
@@ -69,8 +71,8 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [/("commit": ?"|papaya@[\w.]+\+)[0-9a-f]{7,12}/g, '$1{commit}'],
   [/\bM-[0-9A-Z]{8}\b/g, 'M-{reference}'],
   // A signed token has a time in base 36 before its signature. An attempt's token has its id and payee before the time.
-  [/(?<![\w-])(?:[\w-]{22}\.([a-z]\w*)\.)?[0-9a-z]{8}\.[\w-]{43}(?![\w-])/g, '{token $1}'],
-  [/\b[a-z]{2,8}_[\w-]{22}(?![\w-])/g, '{id}'],
+  [/(?<![\w-])(?:[\w-]{16}\.([a-z]\w*)\.)?[0-9a-z]{8}\.[\w-]{43}(?![\w-])/g, '{token $1}'],
+  [/\b[a-z]{2,8}_(?:[\w-]{16}|[\w-]{22})(?![\w-])/g, '{id}'],
   [/(?::|%3A)[\w-]{12}(?=["&?/<\s]|$)/g, ':{id}'],
   [/(\?t=)[\w-]{8}(?=…)/g, '$1{token}'],
   [/(?<![\w-])(?:[0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}(?![\w-])/g, '{code}'],

@@ -74,7 +74,7 @@ export async function recordEverything(send: Send): Promise<void> {
   const [siteRoutes, devRoutes] = [false, true].map((isDevScreen) =>
     routes.filter((route) => route.path.startsWith('/dev') === isDevScreen),
   )
-  for (const devPath of ['/dev', '/dev/outbox', '/dev/payments', '/dev/flags', '/dev/limits'])
+  for (const devPath of ['/dev', '/dev/outbox', '/dev/staff', '/dev/flags', '/dev/limits'])
     await send({ key: `dev page without rows ${devPath}`, path: devPath })
   await requestFastPaths(send, routes)
   await requestFiles(send)
@@ -134,7 +134,7 @@ async function openScreen(
 ): Promise<void> {
   const key = `screen ${name} ${device}`
   const page = await follow(send, { key, path: first, device }, createCookieJar())
-  const emailPath = /<iframe class="mail-html"[^>]* src="([^"]+)"/.exec(String(page.body))?.[1]
+  const emailPath = /<iframe class="email"[^>]* src="([^"]+)"/.exec(String(page.body))?.[1]
   if (emailPath !== undefined) await send({ key: `${key} email`, path: emailPath, device })
 }
 
@@ -145,7 +145,6 @@ async function findIds(send: Send): Promise<Readonly<Record<string, string>>> {
     return new RegExp(`href="${devPath}/([^"?]+)`).exec(String(page.body))?.[1] ?? 'x'
   }
   return {
-    '/dev/payments': await find('/dev/payments'),
     '/dev/outbox': await find('/dev/outbox'),
   }
 }

@@ -75,7 +75,7 @@ export async function sendRequest(url: string, planned: RequestPlan): Promise<Re
   }
 }
 
-function sendRequestOnce(
+export function sendRequestOnce(
   url: string,
   { key, path: planned, method = 'GET', device = 'desktop', headers = {}, body }: RequestPlan,
 ): Promise<ReceivedResponse> {

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findFreePort } from '../free-port.ts'
-import { executeSql } from '../local-database.ts'
-import { type LocalSite, prepareState, serve } from '../local-site.ts'
+import { findFreePort } from '../start/free-port.ts'
+import { executeSql } from '../start/local-database.ts'
+import { type LocalSite, prepareState, serve } from '../start/local-site.ts'
 
 /** Replaces the server's address in every response: the port differs between runs. */
 export const siteUrl = 'https://papaya.test'

@@ -30,6 +30,8 @@ export const opsToken = 'rehearsal-ops-token-7f3a9c1e5b2d8046'
 /** `vendorVars` name the vendors' addresses and accounts. One local server is every vendor, so all share an origin. */
 export const toProductionVars = (vendorVars: Readonly<Record<string, string>>) => ({
   ...vendorVars,
+  // A public site refuses vendors that only this machine reaches.
+  ENVIRONMENT: 'test',
   HSTS: 'off',
   APP_SECRET: 'rehearsal-secret-5b2d80467f3a9c1e-and-more',
   OPS_TOKEN: opsToken,
@@ -39,7 +41,7 @@ export const toProductionVars = (vendorVars: Readonly<Record<string, string>>) =
   PLAY_STORE_URL: 'https://apps.papaya.example/android',
   SUPPORT_EMAIL: 'support@papaya.example',
   PARTNERSHIPS_EMAIL: 'partners@papaya.example',
-  HUMAN_CHECK: 'turnstile',
+  CAPTCHA: 'turnstile',
   TURNSTILE_BASE_URL: vendorVars.STRIPE_BASE_URL ?? '',
   TURNSTILE_SITE_KEY: 'rehearsal-site-key',
   TURNSTILE_SECRET: captchaSecret,

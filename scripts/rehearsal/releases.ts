@@ -2,8 +2,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { linkPackages } from '../link-packages.ts'
 import { quietEnv, root } from '../run.ts'
+import { linkPackages } from '../start/link-packages.ts'
 
 /** A working tree with `dist/production`. */
 export type Release = { readonly name: string; readonly folder: string }
@@ -35,19 +35,26 @@ function toHistoryAdvice(folder: string): string {
 const toHistoryError = (folder: string, missing: string) =>
   new Error(`${missing}\n\n${toHistoryAdvice(folder)}`)
 
-/** The named commit or tag; without a name, the commit before the newest migration. */
-export function findPreviousCommit(name: string | undefined, folder = root): string {
+type PreviousCommit = {
+  readonly commit: string
+  /** No release is tagged: the newest commit stands in for one. */
+  readonly isStandIn: boolean
+}
+
+/** The named commit or tag; without a name, the newest release before this commit. Releases have tags such as v1.0.0. */
+export function findPreviousCommit(name: string | undefined, folder = root): PreviousCommit {
   if (name !== undefined) {
     const commit = findCommit(folder, name)
     if (commit === null) throw toHistoryError(folder, `There is no release called ${name}.`)
-    return commit
+    return { commit, isStandIn: false }
   }
-  const newest = `migrations/${listMigrations(folder).at(-1)}`
-  const added = git(folder, 'log', '-1', '--diff-filter=A', '--format=%H', '--', newest)
-  // A migration that is not committed yet comes after every commit.
-  const commit = added === null ? null : findCommit(folder, added === '' ? 'HEAD' : `${added}^`)
-  if (commit === null) throw toHistoryError(folder, `There is no release before ${newest}.`)
-  return commit
+  if (git(folder, 'rev-parse', '--is-shallow-repository') !== 'false')
+    throw toHistoryError(folder, 'The previous release is not known here.')
+  const tag = git(folder, 'describe', '--tags', '--abbrev=0', '--match', 'v[0-9]*', 'HEAD^')
+  const commit = findCommit(folder, tag ?? 'HEAD')
+  if (commit === null)
+    throw toHistoryError(folder, 'There is no commit to use as the previous release.')
+  return { commit, isStandIn: tag === null }
 }
 
 /** Links the working tree's packages into the folder if both lock files are equal, else installs the commit's own. */
@@ -65,7 +72,7 @@ function installPackages(folder: string): void {
 }
 
 function buildProduction(folder: string, commit: string | undefined): void {
-  execFileSync(process.execPath, ['scripts/build.ts', 'production'], {
+  execFileSync('npm', ['run', '-s', 'build'], {
     cwd: folder,
     env: { ...quietEnv, ...(commit !== undefined && { BUILD_COMMIT: commit }) },
     stdio: ['ignore', 'pipe', 'pipe'],

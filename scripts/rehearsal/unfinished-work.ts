@@ -6,7 +6,7 @@ import { openForm, requestText, solveCaptcha, submit } from '../../tests/chaos/p
 import { toAttemptId } from '../../tests/chaos/recorded-rows.ts'
 import type { VendorServer } from '../../tests/chaos/vendor-server.ts'
 import { newCaptchaToken } from '../../tests/support/fakes/siteverify.ts'
-import type { LocalSite } from '../local-site.ts'
+import type { LocalSite } from '../start/local-site.ts'
 import { askForInfo } from './staff.ts'
 
 export type Rehearsal = {

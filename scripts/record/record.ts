@@ -1,24 +1,22 @@
 // npm run record: records the demo's responses to thousands of requests in .cache/recording (--out DIR).
 // `npm run record -- compare` records again and prints the differences (--with DIR, --accept FILE).
-// `npm run record -- titles` and `npm run record -- titles compare` do the same for test titles.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { build } from './build.ts'
+import { build } from '../build/build.ts'
+import { root } from '../run.ts'
 import {
   findDifferences,
   printDifferences,
   readAcceptedDifferences,
   readRecording,
   writeRecording,
-} from './record/compare.ts'
-import { normalize, type RecordedResponse } from './record/normalize.ts'
-import { recordEverything } from './record/requests.ts'
-import { type Send, sendRequest } from './record/send-request.ts'
-import { startSite } from './record/site.ts'
-import { compareTitles, writeTitles } from './record/titles.ts'
-import { root } from './run.ts'
+} from './compare.ts'
+import { normalize, type RecordedResponse } from './normalize.ts'
+import { recordEverything } from './requests.ts'
+import { type Send, sendRequest } from './send-request.ts'
+import { startSite } from './site.ts'
 
 async function recordResponses(): Promise<readonly RecordedResponse[]> {
   await build('demo', true)
@@ -74,13 +72,6 @@ switch (positionals.join(' ')) {
     break
   case 'compare':
     hasPassed = await compare(stored, values.accept)
-    break
-  case 'titles':
-    mkdirSync(out, { recursive: true })
-    writeTitles(out)
-    break
-  case 'titles compare':
-    hasPassed = compareTitles(stored, values.accept)
     break
   default:
     throw new Error(`no such command: ${positionals.join(' ')}`)

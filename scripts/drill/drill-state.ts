@@ -1,16 +1,16 @@
 // The database that the restore drill loses, as one SQL file: the real migrations and seeds, and payments with four
 // statuses, each with history, ledger entries and a message.
-import { toTotalCents } from '../shared/payments/fees.ts'
-import { toSchemaSql, toSeedSql } from './database-sql.ts'
+import { toTotalCents } from '../../shared/payments/fees.ts'
+import { toSchemaSql, toSeedSql } from '../start/database-sql.ts'
 
 /** Event and account of a payment's last ledger entries. */
 const finalEntries = {
   in_review: null,
   accepted: ['captured', 'payee'],
   rejected: ['voided', 'card'],
-  cancelled: ['voided', 'card'],
+  canceled: ['voided', 'card'],
 } as const
-const statuses = ['in_review', 'accepted', 'rejected', 'cancelled'] as const
+const statuses = ['in_review', 'accepted', 'rejected', 'canceled'] as const
 
 export const paymentCount = 40
 const firstAt = 1_790_000_000_000
@@ -37,6 +37,7 @@ function toPaymentSql(index: number): string {
     fee_cents: fee,
     payer_name: `Zoë O'Drill ${index}; "semicolon" -- dash`,
     account: `A-${number}`,
+    bill_key: `drill-${number}`,
     email: 'pat@example.com',
     phone: '+14155550132',
     bill_name: 'Pat Drill',
@@ -46,10 +47,10 @@ function toPaymentSql(index: number): string {
     bill_zip: '62701',
     card_brand: 'visa',
     card_last_four: '1111',
-    gateway: 'simulator',
-    gateway_transaction_id: `drill-${number}`,
+    processor: 'simulator',
+    processor_transaction_id: `drill-${number}`,
     hold_until_at: at + 604_800_000,
-    human_check: 'passed',
+    captcha: 'passed',
     receipt_token_hash: `drill-${number}`,
     device_type: 'desktop',
     created_at: at,
@@ -58,8 +59,8 @@ function toPaymentSql(index: number): string {
   const total = toTotalCents(cents, fee)
   const final = finalEntries[status]
   const entries = [
-    ['authorised', 'card', -total],
-    ['authorised', 'reserved', total],
+    ['authorized', 'card', -total],
+    ['authorized', 'reserved', total],
     ...(final
       ? ([
           [final[0], 'reserved', -total],
@@ -75,7 +76,6 @@ function toPaymentSql(index: number): string {
       to_status: 'submitted',
       actor: 'payer',
       at,
-      change_key: `${id}::submitted`,
     }),
     ...entries.map(([event, account, amount]) =>
       insert('ledger_entries', { payment_id: id, event, account, cents: amount, at }),

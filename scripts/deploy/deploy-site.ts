@@ -1,0 +1,162 @@
+// The steps of npm run deploy. Each refuses with a sentence that says what to do, and nothing after it runs.
+import * as z from 'zod/mini'
+import { buildAndCheckStaff, deployStaff, findStaffWorker } from './deploy-staff.ts'
+import { DeployRefusal, type DeployTools, mustDo, type Target } from './deploy-tools.ts'
+
+const builtConfig = z.object({
+  name: z.string(),
+  vars: z.record(z.string(), z.string()),
+  d1_databases: z.array(z.object({ database_id: z.string() })),
+  kv_namespaces: z.array(z.object({ id: z.string() })),
+})
+type BuiltConfig = z.infer<typeof builtConfig>
+
+const configPath = (target: Target) => `dist/${target}/worker/wrangler.json`
+
+/** Returns the commit's first 12 digits, which /version shows. */
+function requireCleanTree({ git }: DeployTools): string {
+  const changes = git(['status', '--porcelain'])
+  if (changes.trim() !== '')
+    throw new DeployRefusal(
+      `The working tree has changes that are in no commit, so /version would not tell what was deployed. Commit or stash them:\n${changes.trimEnd()}`,
+    )
+  return git(['rev-parse', '--short=12', 'HEAD']).trim()
+}
+
+async function requireLogin({ wrangler }: DeployTools): Promise<void> {
+  const { code, output } = await wrangler(['whoami', '--json'])
+  if (code === 0) return
+  // With a token that Cloudflare refuses, or without a network, wrangler says so instead.
+  const reason = output.includes('"loggedIn"') ? '' : `${output.trim().slice(-3000)}\n\n`
+  throw new DeployRefusal(
+    `${reason}This machine is not logged in to Cloudflare. At a terminal: npx wrangler login. Without one, as in CI: set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID (docs/deploy.md, "Register first"). What needs no account: npm run deploy -- <target> --dry-run`,
+  )
+}
+
+/** The ids of wrangler.toml are zeros until the stores exist. */
+const hasPlaceholders = ({ d1_databases, kv_namespaces }: BuiltConfig) =>
+  [...d1_databases.map(({ database_id: id }) => id), ...kv_namespaces.map(({ id }) => id)].some(
+    (id) => /^[0-]{20,}\d$/.test(id),
+  )
+
+const toPlaceholderAdvice = (target: Target) =>
+  `wrangler.toml has placeholder ids under [env.${target}]: create the stores first (docs/deploy.md, "Stores and the first deploy").`
+
+const deploymentStatus = z.object({ versions: z.array(z.object({ version_id: z.string() })) })
+
+/** The version that all visitors get now; null if there is none yet. */
+async function readCurrentVersion(
+  { wrangler }: DeployTools,
+  { name }: Pick<BuiltConfig, 'name'>,
+): Promise<string | null> {
+  const { code, output } = await wrangler(['deployments', 'status', '--name', name, '--json'])
+  if (code !== 0 && /\b(?:10007|does not exist|no deployments)\b/i.test(output)) return null
+  const json = code === 0 ? output.slice(output.indexOf('{')) : ''
+  const status = deploymentStatus.safeParse(json === '' ? null : JSON.parse(json))
+  if (!status.success)
+    throw new DeployRefusal(
+      `${output.trimEnd().slice(-3000)}\n\nWhich version is deployed could not be read, so there would be no way back. Nothing was changed.`,
+    )
+  const { versions } = status.data
+  if (versions.length > 1)
+    throw new DeployRefusal(
+      `Two versions of ${name} share the visitors: a gradual deployment is under way. End it first: npx wrangler versions deploy --name ${name}`,
+    )
+  return versions[0]?.version_id ?? null
+}
+
+function toRollback(version: string | null, { name }: BuiltConfig): string {
+  if (version === null) return 'This was the first version: there is none to go back to.'
+  return `To go back: npx wrangler rollback ${version} --name ${name}
+Roll back the worker only: the previous release works with the new tables. If [[migrations]] of wrangler.toml (Durable Objects) is new, Cloudflare refuses: deploy a corrected release.`
+}
+
+async function buildAndCheck(tools: DeployTools, target: Target): Promise<BuiltConfig> {
+  tools.print(`Building dist/${target} …`)
+  await tools.build(target)
+  const config = builtConfig.parse(tools.readConfig(target))
+  const kept = tools.addPreviousAssets(target)
+  if (kept > 0)
+    tools.print(`Kept ${kept} files of the previous build, for pages that are open now.`)
+  await mustDo(tools, {
+    args: ['deploy', '--dry-run', '-c', configPath(target)],
+    failure: 'The build cannot be deployed. Nothing was changed.',
+  })
+  return config
+}
+
+type Deployed = {
+  readonly target: Target
+  readonly config: BuiltConfig
+  readonly commit: string
+}
+
+/** Returns the exit code. */
+async function examineSite(
+  tools: DeployTools,
+  { target, config: { vars }, commit }: Deployed,
+): Promise<number> {
+  if (!vars.SITE_URL) {
+    tools.print('SITE_URL is empty: set it, deploy again, and the doctor examines the site.')
+    return 1
+  }
+  try {
+    const { hasProblems, text } = await tools.examine(vars.SITE_URL, commit, target)
+    tools.print(text)
+    return hasProblems ? 1 : 0
+  } catch (error) {
+    tools.print(
+      `The doctor could not examine the site: ${error instanceof Error ? error.message : error}\n\nA new domain takes minutes to respond. To examine it later: npm run ops -- doctor --site ${vars.SITE_URL}`,
+    )
+    return 1
+  }
+}
+
+type DeployOptions = { readonly target: Target; readonly isDryRun: boolean }
+
+/** Returns the exit code: 1 also if the site was deployed and the doctor found a problem. */
+export async function deploySite(
+  { target, isDryRun }: DeployOptions,
+  tools: DeployTools,
+): Promise<number> {
+  const { print } = tools
+  const commit = requireCleanTree(tools)
+  if (!isDryRun) await requireLogin(tools)
+  const config = await buildAndCheck(tools, target)
+  const staff = findStaffWorker(tools, target, config.vars)
+  if (staff !== null) await buildAndCheckStaff(tools, staff)
+  if (isDryRun) {
+    if (hasPlaceholders(config)) print(toPlaceholderAdvice(target))
+    const workers = staff === null ? config.name : `${config.name} and ${staff.name}`
+    print(
+      `Dry run of ${commit}: the tree is clean, and the build can be deployed to ${workers}. Not tried, because they need an account: login, migrations, deploy, doctor.`,
+    )
+    return 0
+  }
+  if (hasPlaceholders(config)) throw new DeployRefusal(toPlaceholderAdvice(target))
+  const previous = await readCurrentVersion(tools, config)
+  const previousStaff = staff && (await readCurrentVersion(tools, staff))
+  print('Applying the migrations …')
+  print(
+    await mustDo(tools, {
+      args: ['d1', 'migrations', 'apply', 'DB', '--env', target, '--remote'],
+      failure:
+        'Nothing was deployed. The failed migration was undone, and those before it stay: the deployed release works with them. Correct the migration and run this again.',
+    }),
+  )
+  print(`Deploying ${commit} to ${config.name} …`)
+  await mustDo(tools, {
+    args: ['deploy', '-c', configPath(target), '--tag', commit, '--message', `commit ${commit}`],
+    failure:
+      'The new version was not deployed; visitors get the previous one. Its migrations are applied, and it works with them. Run this again when the cause is gone.',
+  })
+  tools.rememberAssets(target)
+  const staffCode = staff === null ? 0 : await deployStaff(tools, staff, commit)
+  const code = await examineSite(tools, { target, config, commit })
+  print(toRollback(previous, config))
+  if (staff !== null && previousStaff !== null)
+    print(
+      `The staff page goes back first: npx wrangler rollback ${previousStaff} --name ${staff.name}`,
+    )
+  return Math.max(staffCode, code)
+}
