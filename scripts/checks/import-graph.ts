@@ -1,5 +1,5 @@
-// The import rules of docs/architecture.md, computed from the imports of every product file: layers
-// point one way, folders and files form no cycle, and `rules` hold. Type imports count.
+// The import rules of docs/architecture.md, computed from the imports of every file of the product and of scripts/:
+// layers point one way, no folder's entries and no files form a cycle, and `rules` hold. Type imports count.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
@@ -16,9 +16,9 @@ export function listImports(source: string): readonly string[] {
   )
 }
 
-/** Product files only: tests may import anything. */
+/** No tests: these may import anything. */
 const listSources = (): readonly string[] =>
-  globSync('{shared,client,worker}/**/*.{ts,tsx}', { cwd: root })
+  globSync('{shared,client,worker,scripts}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
     .sort()
@@ -93,31 +93,36 @@ const layers = [
   ['worker/platform', /^worker\/platform\//],
   ['worker/vendors', /^worker\/vendors\//],
   ['worker/features', /^worker\/features\//],
-  ['worker', /^worker\/[^/]+$/],
+  ['worker', /^worker\/(?:[^/]+|staff\/.+)$/],
+  ['scripts and tests', /^(?:scripts|tests)\//],
 ] as const satisfies readonly (readonly [string, RegExp])[]
 
 const layerOf = (file: string): number => layers.findIndex(([, files]) => files.test(file))
 
-/**
- * The folder that must not be part of a cycle, such as worker/features/payments, worker/platform/http or
- * shared/payments. A file directly in shared, worker or client/ui counts as a folder.
- */
-export function toFolder(file: string): string {
-  if (/^(?:shared|worker|client\/ui)\/[^/]+$/.test(file)) return file
-  const parts = path.posix.dirname(file).split('/')
-  const depth = /^(?:worker|client)\//.test(file) ? 3 : 2
-  return parts.slice(0, depth).join('/')
+/** The folder's entries, each a file or a folder, and the other entries of the folder that it imports. */
+export function toEntryGraph(graph: ImportGraph, folder: string): ImportGraph {
+  const toEntry = (file: string): string => folder + file.slice(folder.length).split('/')[0]
+  const entries = new Map<string, Set<string>>()
+  for (const [file, imports] of graph) {
+    if (!file.startsWith(folder)) continue
+    const entry = toEntry(file)
+    const targets = entries.get(entry) ?? new Set<string>()
+    entries.set(entry, targets)
+    for (const target of imports)
+      if (target.startsWith(folder) && toEntry(target) !== entry) targets.add(toEntry(target))
+  }
+  return new Map([...entries].map(([entry, targets]) => [entry, [...targets]]))
 }
 
-export function toFolderGraph(graph: ImportGraph): ImportGraph {
-  const folders = new Map<string, Set<string>>()
-  for (const [file, imports] of graph) {
-    const folder = toFolder(file)
-    const targets = folders.get(folder) ?? new Set<string>()
-    folders.set(folder, targets)
-    for (const target of imports) if (toFolder(target) !== folder) targets.add(toFolder(target))
+/** Every folder that contains a file, with a slash at its end, from `shared/` down. */
+const listFolders = (graph: ImportGraph): readonly string[] => {
+  const folders = new Set<string>()
+  for (const file of graph.keys()) {
+    const parts = file.split('/')
+    for (const [depth] of parts.entries())
+      if (depth > 0) folders.add(`${parts.slice(0, depth).join('/')}/`)
   }
-  return new Map([...folders].map(([folder, targets]) => [folder, [...targets]]))
+  return [...folders].sort()
 }
 
 export const findUpwardImports = (graph: ImportGraph): readonly string[] =>
@@ -141,20 +146,22 @@ const findForeignPages = (graph: ImportGraph): readonly string[] =>
       .map((target) => `${file} must not import ${target}: a page knows its own feature's pages`)
   })
 
-const findFolderCycles = (graph: ImportGraph): readonly string[] =>
-  findCycles(toFolderGraph(graph)).map((cycle) => {
-    const edges = [...graph].flatMap(([file, imports]) =>
-      imports
-        .filter(
-          (target) =>
-            cycle.includes(toFolder(file)) &&
-            cycle.includes(toFolder(target)) &&
-            toFolder(file) !== toFolder(target),
-        )
-        .map((target) => `    ${file} -> ${target}`),
-    )
-    return `folders import each other: ${cycle.join(', ')}\n${edges.join('\n')}`
-  })
+export const findFolderCycles = (graph: ImportGraph): readonly string[] =>
+  listFolders(graph).flatMap((folder) =>
+    findCycles(toEntryGraph(graph, folder)).map((cycle) => {
+      const findEntry = (file: string) =>
+        cycle.find((entry) => file === entry || file.startsWith(`${entry}/`))
+      const edges = [...graph].flatMap(([file, imports]) =>
+        imports
+          .filter((target) => {
+            const [from, to] = [findEntry(file), findEntry(target)]
+            return from !== undefined && to !== undefined && from !== to
+          })
+          .map((target) => `    ${file} -> ${target}`),
+      )
+      return `${folder} has a cycle: ${cycle.join(', ')}\n${edges.join('\n')}`
+    }),
+  )
 
 const findFileCycles = (graph: ImportGraph): readonly string[] =>
   findCycles(graph).map((cycle) => `files import each other: ${cycle.join(', ')}`)
@@ -186,9 +193,10 @@ const rules: readonly Rule[] = [
     files: /^client\/(?!ui\/)/,
   },
   {
-    about: 'only platform/render and the email templates use React and the client',
+    about: 'only platform/render, the email templates and the dev site use React and the client',
     from: /^worker\//,
-    except: /^worker\/(?:platform\/render\/|features\/notifications\/templates\/)/,
+    except:
+      /^worker\/(?:platform\/render\/|features\/(?:notifications\/templates|dev)\/|staff\/page\.ts)/,
     files: /^client\//,
     packages: /^react/,
   },
@@ -208,7 +216,7 @@ const rules: readonly Rule[] = [
   {
     about: 'nothing of the product depends on the dev site',
     from: /^worker\/(?!features\/dev\/)/,
-    except: /^worker\/dev-site\.ts$/,
+    except: /^worker\/(?:dev-site|index\.staging)\.ts$/,
     files: /^worker\/features\/dev\//,
   },
 ]

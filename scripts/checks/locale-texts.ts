@@ -1,9 +1,10 @@
 // The texts of a language of shared/locales, read from the source: every string and template that is a value.
-
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
+import { passwordLength } from '../../shared/accounts/password.ts'
 import type { Locale } from '../../shared/locales/locale.ts'
+import { maxAmount } from '../../shared/max-amount.ts'
 import { root } from '../run.ts'
 
 const folder = path.join(root, 'shared/locales')
@@ -16,33 +17,41 @@ export type LocaleText = {
   readonly text: string
 }
 
-type Part = Readonly<Record<string, unknown>>
+/** A node of a syntax tree. */
+export type Part = Readonly<Record<string, unknown>>
 
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
+export const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null
 const listParts = (value: unknown): readonly Part[] =>
   Array.isArray(value) ? value.filter(isPart) : isPart(value) ? [value] : []
 
 /** Names of modules and properties, and types, are not texts. */
 const skipped = /^(?:Import|ExportAll|TSType|TSLiteral|TSUnion|TSInterface)/
 
-export function parseTexts(file: string, source: string): readonly LocaleText[] {
-  const texts: LocaleText[] = []
-  const add = ({ start }: Part, text: string) => {
-    const line = source.slice(0, Number(start)).split('\n').length
-    texts.push({ file, line, text })
-  }
-  const collect = (node: Part): void => {
+/** Calls onNode with every node that can be or contain a value, each before those within it. */
+export function walkValues(file: string, source: string, onNode: (node: Part) => void): void {
+  const descend = (node: Part): void => {
     const { type } = node
     if (typeof type === 'string' && skipped.test(type)) return
-    if (type === 'Literal' && typeof node.value === 'string') add(node, node.value)
-    if (type === 'TemplateLiteral') add(node, toBraces(node, source))
+    onNode(node)
     for (const [name, value] of Object.entries(node)) {
       const isName = (type === 'Property' && name === 'key') || name === 'source'
-      if (!isName) for (const part of listParts(value)) collect(part)
+      if (!isName) for (const part of listParts(value)) descend(part)
     }
   }
   for (const statement of parseSync(file, source).program.body)
-    listParts(statement).forEach(collect)
+    listParts(statement).forEach(descend)
+}
+
+export function parseTexts(file: string, source: string): readonly LocaleText[] {
+  const texts: LocaleText[] = []
+  walkValues(file, source, (node) => {
+    const add = (text: string) => {
+      const line = source.slice(0, Number(node.start)).split('\n').length
+      texts.push({ file, line, text })
+    }
+    if (node.type === 'Literal' && typeof node.value === 'string') add(node.value)
+    if (node.type === 'TemplateLiteral') add(toBraces(node, source))
+  })
   return texts
 }
 
@@ -58,6 +67,19 @@ function toBraces({ quasis, expressions }: Part, source: string): string {
     })
     .join('')
 }
+
+/** Constants of texts that the specification quotes with their numbers. */
+const constants: Readonly<Record<string, string>> = {
+  '{maxAmount}': maxAmount,
+  '{passwordLength.min}': String(passwordLength.min),
+}
+
+/** 'Up to {maxAmount}' is 'Up to $2,000'. */
+export const fillConstants = (text: string): string =>
+  Object.entries(constants).reduce(
+    (filled, [name, value]) => filled.replaceAll(name, () => value),
+    text,
+  )
 
 /** A text as it is read: its expressions, which may have braces themselves, become `replacement`. */
 export function replaceExpressions(text: string, replacement: string): string {

@@ -1,7 +1,7 @@
 // Refuses phrases that our voice avoids in the texts of shared/locales/en. Texts that the specification
 // quotes are exempt (tests/support/quoted-texts.ts), and so are the legal documents.
 import { quotedTexts } from '../../tests/support/quoted-texts.ts'
-import { type LocaleText, readTexts, replaceExpressions } from './locale-texts.ts'
+import { fillConstants, type LocaleText, readTexts, replaceExpressions } from './locale-texts.ts'
 
 type Phrase = readonly [pattern: RegExp, instead: string]
 
@@ -54,6 +54,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'content/about.ts': ['several invoices at once'],
   // The page's title has the sentence that the specification quotes.
   'payments/info-request.ts': ['Your payment has been cancelled | Papaya'],
+  // The words of a text are decided.
+  'sms-replies.ts': ["This didn't cancel a payment: use your payment's link."],
   // A prefix, then the sentence.
   'widget/debug.ts': ['Papaya widget: '],
 }
@@ -67,7 +69,7 @@ const withoutAllowed = (file: string, text: string): string =>
 export function findRefusedPhrases({ file, text }: LocaleText): readonly string[] {
   if (isLegal(file)) return []
   // The expressions of a template are not on the screen.
-  const words = replaceExpressions(withoutAllowed(file, text), '{}')
+  const words = replaceExpressions(withoutAllowed(file, fillConstants(text)), '{}')
   return [...everywhere, ...(payerFiles.test(file) ? payerPhrases : [])].flatMap(
     ([pattern, instead]) => {
       const [found] = pattern.exec(words) ?? []

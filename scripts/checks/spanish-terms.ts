@@ -7,6 +7,16 @@ import { type LocaleText, readTexts, replaceExpressions } from './locale-texts.t
 
 export type Term = { readonly spanish: string; readonly refused: readonly string[] }
 
+/** Accepted terms that contain a refused word, as "emisor de la tarjeta" contains "emisor". */
+const listAccepted = (terms: readonly Term[]) =>
+  terms
+    .map(({ spanish }) => spanish)
+    .filter((spanish) =>
+      terms.some(({ refused }) =>
+        refused.some((word) => spanish !== word && toPattern(word).test(spanish)),
+      ),
+    )
+
 /** The rows of the table. */
 export function parseTerms(page: string): readonly Term[] {
   return page
@@ -23,7 +33,10 @@ const toPattern = (word: string) =>
   new RegExp(`(?<![\\p{L}\\d-])${word.replaceAll('.', '\\.')}(?![\\p{L}\\d])`, 'iu')
 
 export function findRefusedTerms({ text }: LocaleText, terms: readonly Term[]) {
-  const words = replaceExpressions(text, ' ')
+  const words = listAccepted(terms).reduce(
+    (rest, accepted) => rest.replaceAll(accepted, ' '),
+    replaceExpressions(text, ' '),
+  )
   return terms.flatMap(({ spanish, refused }) =>
     refused
       // A text that is only the refused word is the name of an icon.

@@ -3,8 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { linkPackages } from '../link-packages.ts'
 import { root } from '../run.ts'
+import { linkPackages } from '../start/link-packages.ts'
 
 /** Returns the copy's folder, which is deleted when the process ends. */
 export function copyWorkingTree(): string {

@@ -18,34 +18,16 @@ function toMutations(row: PromisedNumber): readonly Mutation[] {
   }))
 }
 
-/** The files of calls with `timeoutMs`, and what tests/source/request-timeouts.test.ts says of them. */
-const requestTimeouts = {
-  'client/pages/contact/send-team-email.ts': 'an email to the team',
-  'client/pages/get-paid/send-get-paid.ts': 'the form to get paid',
-  'client/pages/mailbox-link/post-oauth-callback.ts': 'the link of a mailbox',
-  'client/pages/membership/send-choice.ts': 'the choice of a member',
-  'client/pages/password-reset/send-reset.ts': 'a reset link',
-  'client/pages/pay-later/send-opt-in.ts': 'the opt-in to pay later',
-  'client/pages/payments/info-requests/info-calls.ts': 'a question about a payment',
-  'client/pages/widget/frame/send-widget-form.ts': 'the form of a widget',
-  'client/ui/sms-link/send-sms.ts': 'a text',
-  'client/pages/payments/form/hooks/use-payment-outcome.ts': 'a payment',
-} as const
-
-function toTimeoutMutations([file, call]: readonly [string, string]): readonly Mutation[] {
-  const find = call === 'a payment' ? 'paymentTimeoutMs = 60_000' : 'const timeoutMs = 60_000'
-  const title = `the browser waits 60 seconds for the response to ${call}`
-  return Object.entries(factors).map(([how, factor]) => ({
-    protection: `${title} (${how})`,
-    file,
-    find,
-    replace: find.replace('60_000', String(60_000 * factor)),
-    test: 'tests/source/request-timeouts.test.ts',
-    title,
-  }))
-}
+const timeoutMutations = Object.entries(factors).map(([how, factor]) => ({
+  protection: `a browser waits 60 seconds (${how})`,
+  file: 'client/ui/call.ts',
+  find: 'const timeoutMs = 60_000',
+  replace: `const timeoutMs = ${60_000 * factor}`,
+  test: 'client/ui/call.test.ts',
+  title: 'the browser waits 60 seconds for the reply to a call',
+}))
 
 export const numberMutations: readonly Mutation[] = [
   ...promisedNumbers.flatMap(toMutations),
-  ...Object.entries(requestTimeouts).flatMap(toTimeoutMutations),
+  ...timeoutMutations,
 ]

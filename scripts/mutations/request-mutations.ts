@@ -20,7 +20,7 @@ export const requestMutations: readonly Mutation[] = [
   },
   {
     protection: 'the payment cookie has the prefix __Host-',
-    file: 'worker/features/payments/checkout/browser-cookie.ts',
+    file: 'worker/features/payments/tokens/browser-cookie.ts',
     find: "https: '__Host-b'",
     replace: "https: 'b'",
     test: 'worker/cookies.security.test.ts',
@@ -36,7 +36,7 @@ export const requestMutations: readonly Mutation[] = [
   },
   {
     protection: 'a post from another site is refused',
-    file: 'worker/platform/middleware/origin-guard.ts',
+    file: 'worker/platform/http/same-origin.ts',
     find: "return site === 'same-origin'",
     replace: 'return true',
     test: 'worker/unsafe-calls.security.test.ts',

@@ -1,6 +1,7 @@
 // Rules about money, limits and times in which one value or one comparison decides. Part of the list "numbers".
 import type { Mutation } from './mutation.ts'
 
+const uncollected = 'worker/features/payments/remittances/refund-uncollected.test.ts'
 const refundTimes = 'worker/features/payments/refunds/refund-times.test.ts'
 
 export const ruleMutations: readonly Mutation[] = [
@@ -54,8 +55,41 @@ export const ruleMutations: readonly Mutation[] = [
     title: 'a refund of a charge that is not settled is sent again after an hour, and not before',
   },
   {
+    protection: 'what the payee confirmed is not refunded as uncollected',
+    file: 'worker/features/payments/remittances/uncollected-store.ts',
+    find: "x.status = 'confirmed' OR",
+    replace: '',
+    test: uncollected,
+    title: 'of which the payee confirmed a part is left to staff while the rest waits',
+  },
+  {
+    protection: 'a check that may still arrive is not refunded as uncollected',
+    file: 'worker/features/payments/remittances/uncollected-store.ts',
+    find: "AND x.way <> 'code'",
+    replace: "AND x.way = ''",
+    test: uncollected,
+    title: 'that %s is left to staff',
+  },
+  {
+    protection: 'a partner’s payment is not refunded as uncollected',
+    file: 'worker/features/payments/remittances/uncollected-store.ts',
+    find: 'const refundable = `b.is_partner = 0 AND',
+    replace: 'const refundable = `b.is_partner >= 0 AND',
+    test: uncollected,
+    title: 'a partner’s payment is never refunded by the job',
+  },
+  {
+    protection: 'a payment that is being refunded is not recorded as sent',
+    file: 'worker/features/payments/stores/remittance-store.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+    find: "WHERE ${unsentCents} IS NOT j.value ->> '$[1]')",
+    replace: 'WHERE 0)',
+    test: 'worker/features/payments/remittances/record-sent.test.ts',
+    title: 'a payment that is %s since it was read is not recorded %s',
+  },
+  {
     protection: 'lost disputes cannot be refunded',
-    file: 'worker/features/payments/refunds/refund-store.ts',
+    file: 'worker/features/payments/stores/refund-store.ts',
     find: "status <> 'won')`",
     replace: "status NOT IN ('won', 'lost'))`",
     test: 'worker/features/payments/disputes/record-dispute.test.ts',
@@ -88,7 +122,7 @@ export const ruleMutations: readonly Mutation[] = [
   },
   {
     protection: 'a payer has ten minutes at the bank',
-    file: 'worker/features/payments/attempt/attempt-state.ts',
+    file: 'worker/features/payments/model/attempt-state.ts',
     find: 'actionTtlMs = 10 * 60_000',
     replace: 'actionTtlMs = 60 * 60_000',
     test: 'worker/features/payments/attempt/bank-confirmation.test.ts',
@@ -130,8 +164,8 @@ export const ruleMutations: readonly Mutation[] = [
   {
     protection: 'an approval is small if amount and fee together are',
     file: 'worker/features/payments/attempt/settle-try.ts',
-    find: 'toTotalCents(bill.amount, feeCents) < ',
-    replace: 'toTotalCents(bill.amount, 0 * feeCents) < ',
+    find: 'toTotalCents(bill.amountCents, feeCents) < ',
+    replace: 'toTotalCents(bill.amountCents, 0 * feeCents) < ',
     test: 'worker/features/payments/attempt/settle-try.test.ts',
     title: 'of %i cents with a fee of %i cents counts as %s',
   },
@@ -171,7 +205,7 @@ export const ruleMutations: readonly Mutation[] = [
   },
   {
     protection: 'a date of service is within a calendar year',
-    file: 'shared/payments/schema.ts',
+    file: 'shared/payments/bill-form.ts',
     find: 'date.setUTCFullYear(date.getUTCFullYear() + 1)',
     replace: 'date.getTime() + 365 * 24 * 60 * 60 * 1000',
     test: 'shared/payments/schema.test.ts',

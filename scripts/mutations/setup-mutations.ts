@@ -4,6 +4,22 @@ import type { Mutation } from './mutation.ts'
 
 export const setupMutations: readonly Mutation[] = [
   {
+    protection: 'a public site sends nothing to an http URL',
+    file: 'worker/platform/config/url-variables.ts',
+    find: "if (protocol === 'http:')",
+    replace: "if (protocol === 'ftp:')",
+    test: 'worker/platform/config/config.test.ts',
+    title: 'refuses http in %s',
+  },
+  {
+    protection: 'a public site does not start with a weak secret',
+    file: 'worker/platform/config/secret-variables.ts',
+    find: 'return isWeak(value) ?',
+    replace: 'return value.length < 1 ?',
+    test: 'worker/platform/config/config.test.ts',
+    title: 'refuses a weak %s: %s',
+  },
+  {
     protection: 'production does not start with an embedded vendor',
     file: 'worker/platform/config/config.ts',
     find: "if (config[name] === 'embedded')",

@@ -1,11 +1,16 @@
-// What the JSON reports of Vitest and Playwright say: counts, and how long each test file took.
+// What the JSON reports of Vitest and Playwright say: counts, the tests that failed, and how long each test file took.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
 
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
 export type TimedFile = { readonly file: string; readonly ms: number }
-export type Report = { readonly counts: Counts; readonly files: readonly TimedFile[] }
+export type FailedTest = { readonly file: string; readonly title: string; readonly message: string }
+export type Report = {
+  readonly counts: Counts
+  readonly files: readonly TimedFile[]
+  readonly failedTests: readonly FailedTest[]
+}
 
 type VitestReport = {
   readonly numPassedTests: number
@@ -16,6 +21,12 @@ type VitestReport = {
     readonly name: string
     readonly startTime: number
     readonly endTime: number
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -23,7 +34,15 @@ type PlaywrightSuite = {
   readonly file: string
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs: readonly {
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[]
+    readonly title: string
+    readonly tests: readonly {
+      readonly projectName: string
+      readonly status: string
+      readonly results: readonly {
+        readonly duration: number
+        readonly errors: readonly { readonly message?: string }[]
+      }[]
+    }[]
   }[]
 }
 
@@ -33,6 +52,21 @@ type PlaywrightReport = {
 }
 
 const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(file, 'utf8'))
+
+type VitestFile = VitestReport['testResults'][number]
+
+/** The failed tests of a file, or the file itself if it could not run. */
+function listFailedInFile({ name, message, assertionResults }: VitestFile): FailedTest[] {
+  const file = path.relative(root, name)
+  const failed = assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages = [] }) => ({
+      file,
+      title: fullName,
+      message: failureMessages.join('\n'),
+    }))
+  return failed.length === 0 && message ? [{ file, title: 'the file itself', message }] : failed
+}
 
 export function readVitestReport(file: string): Report {
   const report = readJson<VitestReport>(file)
@@ -46,6 +80,7 @@ export function readVitestReport(file: string): Report {
       file: path.relative(root, name),
       ms: endTime - startTime,
     })),
+    failedTests: report.testResults.flatMap(listFailedInFile),
   }
 }
 
@@ -57,6 +92,19 @@ const sumDurations = ({ suites = [], specs }: PlaywrightSuite): number =>
     ...suites.map(sumDurations),
   ].reduce((sum, ms) => sum + ms, 0)
 
+const listFailedSpecs = ({ file, suites = [], specs }: PlaywrightSuite): FailedTest[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        file: `tests/e2e/${file}`,
+        title: `${title} (${projectName})`,
+        message: results.flatMap(({ errors }) => errors.map((error) => error.message)).join('\n'),
+      })),
+  ),
+  ...suites.flatMap(listFailedSpecs),
+]
+
 export function readPlaywrightReport(file: string): Report {
   const { stats, suites } = readJson<PlaywrightReport>(file)
   return {
@@ -67,6 +115,7 @@ export function readPlaywrightReport(file: string): Report {
       skipped: stats.skipped,
     },
     files: suites.map((suite) => ({ file: `tests/e2e/${suite.file}`, ms: sumDurations(suite) })),
+    failedTests: suites.flatMap(listFailedSpecs),
   }
 }
 

@@ -1,0 +1,24 @@
+// npm run diagram: writes the phases of a payment attempt into docs/architecture.md, from the table that the attempt
+// asks at each write.
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { nextPhases } from '../../worker/features/payments/model/attempt-phases.ts'
+import { root } from '../run.ts'
+
+const file = path.join(root, 'docs/architecture.md')
+const place = /(?<=<!-- attempt:begin -->\n).*?(?=<!-- attempt:end -->)/s
+
+export function toDiagram(): string {
+  const edges = Object.entries(nextPhases).flatMap(([phase, next]) =>
+    Object.entries(next).map(([to, cause]) => `  ${phase} --> ${to}: ${cause}`),
+  )
+  return ['```mermaid', 'stateDiagram-v2', '  [*] --> open', ...edges, '```', ''].join('\n')
+}
+
+export const readDiagram = (): string | undefined => place.exec(readFileSync(file, 'utf8'))?.[0]
+
+if (import.meta.main) {
+  const [argument] = process.argv.slice(2)
+  if (argument !== undefined) throw new Error(`unexpected argument: ${argument}`)
+  writeFileSync(file, readFileSync(file, 'utf8').replace(place, toDiagram))
+}

@@ -1,0 +1,133 @@
+// Translates the wrangler.json of a build for Miniflare. Wrangler can do it, but takes seconds to load.
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+import type { WorkerOptions } from 'miniflare'
+import * as z from 'zod/mini'
+
+const consumer = z.object({
+  queue: z.string(),
+  max_batch_size: z.number(),
+  max_batch_timeout: z.number(),
+  max_retries: z.optional(z.number()),
+  dead_letter_queue: z.optional(z.string()),
+})
+
+const variables = z.record(z.string(), z.string())
+
+const buildConfig = z.object({
+  name: z.string(),
+  main: z.string(),
+  compatibility_date: z.string(),
+  compatibility_flags: z.array(z.string()),
+  vars: variables,
+  assets: z.object({ binding: z.string(), directory: z.string() }),
+  triggers: z.object({ crons: z.array(z.string()) }),
+  d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string() })),
+  kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string() })),
+  // A build of an earlier release, which the rehearsal starts, has none.
+  r2_buckets: z.optional(z.array(z.object({ binding: z.string(), bucket_name: z.string() }))),
+  durable_objects: z.object({
+    bindings: z.array(z.object({ name: z.string(), class_name: z.string() })),
+  }),
+  queues: z.object({
+    producers: z.array(z.object({ binding: z.string(), queue: z.string() })),
+    consumers: z.array(consumer),
+  }),
+  ratelimits: z.array(
+    z.object({
+      name: z.string(),
+      namespace_id: z.string(),
+      simple: z.object({ limit: z.number(), period: z.number() }),
+    }),
+  ),
+  send_email: z.array(z.object({ name: z.string() })),
+  analytics_engine_datasets: z.array(z.object({ binding: z.string(), dataset: z.string() })),
+})
+
+type BuildConfig = z.infer<typeof buildConfig>
+type WorkerConfig = WorkerOptions['config']
+
+const toEnv = (config: BuildConfig): WorkerConfig['env'] =>
+  Object.fromEntries([
+    ...Object.entries(config.vars).map(([name, value]) => [name, { type: 'text', value }]),
+    [config.assets.binding, { type: 'assets' }],
+    ...config.d1_databases.map(({ binding, database_id: id }) => [binding, { type: 'd1', id }]),
+    ...config.kv_namespaces.map(({ binding, id }) => [binding, { type: 'kv', id }]),
+    ...(config.r2_buckets ?? []).map(({ binding, bucket_name: name }) => [
+      binding,
+      { type: 'r2', name },
+    ]),
+    ...config.durable_objects.bindings.map(({ name, class_name: exportName }) => [
+      name,
+      { type: 'durable-object', worker: config.name, exportName },
+    ]),
+    ...config.queues.producers.map(({ binding, queue }) => [
+      binding,
+      { type: 'queue', name: queue },
+    ]),
+    ...config.ratelimits.map(({ name, namespace_id: namespace, simple }) => [
+      name,
+      { type: 'rate-limit', namespace, simple },
+    ]),
+    ...config.send_email.map(({ name }) => [name, { type: 'send-email' }]),
+    ...config.analytics_engine_datasets.map(({ binding, dataset: name }) => [
+      binding,
+      { type: 'analytics-engine-dataset', name },
+    ]),
+  ])
+
+const toTriggers = ({ triggers, queues }: BuildConfig): WorkerConfig['triggers'] => [
+  ...triggers.crons.map((schedule) => ({ type: 'scheduled' as const, schedule })),
+  ...queues.consumers.map((consumer) => ({
+    type: 'queue' as const,
+    name: consumer.queue,
+    deadLetterQueue: consumer.dead_letter_queue,
+    maxBatchSize: consumer.max_batch_size,
+    maxBatchTimeout: consumer.max_batch_timeout,
+    maxRetries: consumer.max_retries,
+  })),
+]
+
+function readModules(folder: string) {
+  const files = globSync('**/*.js', { cwd: folder }).sort()
+  return Object.fromEntries(
+    files.map((file) => [
+      file,
+      { type: 'esm' as const, contents: readFileSync(path.join(folder, file), 'utf8') },
+    ]),
+  )
+}
+
+/** The build contains the developer's variables and secrets. */
+function readDevVars(folder: string): BuildConfig['vars'] {
+  const file = path.join(folder, '.dev.vars')
+  return existsSync(file) ? variables.parse(parseEnv(readFileSync(file, 'utf8'))) : {}
+}
+
+/** The worker of a build. `vars` replace those of `.dev.vars`, and these replace those of the build. */
+export function toWorkerOptions(
+  configFile: string,
+  vars: Readonly<Record<string, string>>,
+): WorkerOptions {
+  const folder = path.dirname(configFile)
+  const built = buildConfig.parse(JSON.parse(readFileSync(configFile, 'utf8')))
+  const config = { ...built, vars: { ...built.vars, ...readDevVars(folder), ...vars } }
+  return {
+    config: {
+      name: config.name,
+      compatibilityDate: config.compatibility_date,
+      compatibilityFlags: config.compatibility_flags,
+      manifest: { mainModule: config.main, modulesRoot: folder, modules: readModules(folder) },
+      env: toEnv(config),
+      exports: Object.fromEntries(
+        config.durable_objects.bindings.map(({ class_name: name }) => [
+          name,
+          { type: 'durable-object' as const, storage: 'sqlite' as const },
+        ]),
+      ),
+      triggers: toTriggers(config),
+      assets: { directory: path.join(folder, config.assets.directory), hasUserWorker: true },
+    },
+  }
+}

@@ -1,0 +1,43 @@
+// Finds Firefox and WebKit for the journeys in other engines. Installs them on Debian if this process may.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const files = {
+  firefox: '/usr/bin/firefox-esr',
+  driver: '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+} as const
+const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-liberation'] as const
+
+export type Engines = {
+  readonly firefox: string
+  readonly webkit: { readonly driver: string; readonly xvfb: string }
+}
+
+const listMissing = () => Object.values(files).filter((file) => !existsSync(file))
+
+/** Null, after a message that says what is missing, if they are not installed and cannot be. */
+export function findEngines(): Engines | null {
+  if (listMissing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.log('Firefox or WebKit is missing: installing them …')
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
+    const options = ['-y', '-qq', '--no-install-recommends']
+    spawnSync('apt-get', ['install', ...options, ...packages], { stdio: 'inherit', env })
+  }
+  const missing = listMissing()
+  const { firefox, driver, xvfb } = files
+  if (missing.length === 0) return { firefox, webkit: { driver, xvfb } }
+  const line = '!'.repeat(80)
+  console.error(
+    `${line}\nNOT TESTED in Firefox and WebKit: ${missing.join(', ')} missing.\n` +
+      `Debian: apt-get install ${packages.join(' ')}\n${line}`,
+  )
+  return null
+}
+
+export function requireEngines(): Engines {
+  const engines = findEngines()
+  if (!engines) throw new Error('Firefox or WebKit is missing')
+  return engines
+}
