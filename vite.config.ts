@@ -2,15 +2,15 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { apiDocument } from './scripts/api-document.ts'
-import { buildInfo, migrationNames } from './scripts/build-info.ts'
-import { workerChunkGroups } from './scripts/chunk-groups.ts'
-import { clientAssets } from './scripts/client-assets.ts'
-import { clientEnvironments, ownLanguageOnly } from './scripts/client-languages.ts'
-import { reloadDatabase, reloadWorker } from './scripts/dev-reload.ts'
-import { pageStyles, toScopedName } from './scripts/page-styles.ts'
-import { staticData } from './scripts/static-data.ts'
-import { listPureTests } from './scripts/test-projects.ts'
+import { apiDocument } from './scripts/build/api-document.ts'
+import { buildInfo, migrationNames } from './scripts/build/build-info.ts'
+import { workerChunkGroups } from './scripts/build/chunk-groups.ts'
+import { clientAssets } from './scripts/build/client-assets.ts'
+import { clientEnvironments, ownLanguageOnly } from './scripts/build/client-languages.ts'
+import { pageStyles, toScopedName } from './scripts/build/page-styles.ts'
+import { staticData } from './scripts/build/static-data.ts'
+import { reloadDatabase, reloadWorker } from './scripts/start/dev-reload.ts'
+import { listPureTests } from './scripts/suite/test-projects.ts'
 
 const root = import.meta.dirname
 
@@ -53,6 +53,7 @@ export default defineConfig(async ({ mode, command }) => {
   return {
     define: {
       __DEMO__: JSON.stringify(command === 'serve' || mode === 'demo'),
+      __API_DOCS__: JSON.stringify(command === 'serve'),
       __BUILD__: JSON.stringify(buildInfo()),
       __MIGRATIONS__: JSON.stringify(migrationNames()),
     },
@@ -119,12 +120,13 @@ const testConstants = () => ({
     seed: toNumber(process.env.FUZZ_SEED),
   }),
   __DEMO__: 'true',
+  __API_DOCS__: 'true',
   __BUILD__: JSON.stringify(buildInfo()),
   __MIGRATIONS__: JSON.stringify(migrationNames()),
 })
 
 /** The projects of a run with --project need not load the pool if all of them are listed here. */
-const nodeProjects = ['pure', 'vendors', 'built', 'chaos']
+const nodeProjects = ['pure', 'vendors', 'built', 'chaos', 'engines']
 
 function needsPool(): boolean {
   const { values } = parseArgs({
@@ -164,6 +166,7 @@ async function workerdProjects(pureTests: readonly string[]) {
     inWorkerd({
       name: 'worker',
       isolate: false,
+      setupFiles: ['./tests/support/preload.ts', './tests/support/worker-setup.ts'],
       globalSetup: ['./tests/support/report-request-times.ts'],
       include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
       exclude: [...isolatedTests, ...pureTests],
@@ -190,6 +193,7 @@ async function testProjects() {
     {
       // Tests that run in Node: adapters against strict third-party servers, and checks of the
       // source.
+      define: testConstants(),
       test: {
         name: 'vendors',
         environment: 'node',
@@ -206,6 +210,15 @@ async function testProjects() {
         env: { NODE_COMPILE_CACHE: path.join(root, '.cache/compile') },
         testTimeout: 60_000,
         hookTimeout: 300_000,
+      },
+    },
+    {
+      test: {
+        name: 'engines',
+        environment: 'node',
+        include: ['tests/engines/**/*.test.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
       },
     },
     {
