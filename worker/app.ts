@@ -25,17 +25,20 @@ async function loadSite(): Promise<Site> {
 /** Headers that depend on the deployment. Staging is public but must not appear in search engines. */
 const deploymentHeaders: MiddlewareHandler<FastEnv> = async (c, next) => {
   await next()
+  const { headers } = c.res
   const hsts = toHstsHeader(c.env.HSTS)
-  if (hsts !== null) c.header('Strict-Transport-Security', hsts)
-  if (c.env.ENVIRONMENT === 'staging') c.header('X-Robots-Tag', 'noindex')
+  // Not c.header, which copies the finished response.
+  if (hsts !== null) headers.set('Strict-Transport-Security', hsts)
+  if (c.env.ENVIRONMENT === 'staging') headers.set('X-Robots-Tag', 'noindex')
 }
 
 /** Sets the cookie of a chosen language. Runs outside the page cache, which must not store a cookie. */
 const rememberLocale: MiddlewareHandler<FastEnv> = async (c, next) => {
   await next()
   const chosen = findChosenLocale(c)
+  if (chosen === undefined) return
   const isPage = c.res.headers.get('Content-Type')?.startsWith('text/html') === true
-  if (chosen !== undefined && isPage) setLocaleCookie(c, chosen)
+  if (isPage) setLocaleCookie(c, chosen)
 }
 
 export const app = new Hono<FastEnv>()

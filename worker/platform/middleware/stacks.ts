@@ -55,7 +55,7 @@ const startRequest = <Services extends CoreServices>(
     const { status } = c.res
     const durationMs = Date.now() - startedAt
     if (route.timed && (method === 'GET' || method === 'HEAD'))
-      c.header('Server-Timing', `total;dur=${durationMs}`)
+      c.res.headers.set('Server-Timing', `total;dur=${durationMs}`)
     const outcome = c.get('outcome') ?? toOutcome(status)
     log('info', 'request', { route: route.path, method, status, durationMs, requestId, outcome })
   }

@@ -26,8 +26,6 @@ import { pagesWithVitals, toLoaderSource } from './hydration-bootstrap'
 import { linkedStyles, pageStyles } from './page-styles'
 import { toScriptJson } from './script-json'
 
-const renderTimeoutMs = 5000
-
 const head: DocumentHead = {
   styles: linkedStyles,
   typeface: clientAssets.en.typeface,
@@ -105,7 +103,6 @@ async function renderDocument<Name extends PageName>(
     </Document>,
     {
       nonce,
-      signal: AbortSignal.timeout(renderTimeoutMs),
       onError: (error) => {
         // Pages have no Suspense boundary, so an earlier error is the shell's. React throws it too: on-error.ts or
         // render-problem.tsx logs it.
