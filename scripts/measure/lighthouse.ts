@@ -180,16 +180,12 @@ async function measurePages(): Promise<void> {
 async function measurePartner(): Promise<void> {
   const partner = await servePartner(siteUrl, port + 1)
   try {
-    const measured = new Map(
-      partnerPages.map((name) => [name, { simulated: [] as Run[], applied: [] as Run[] }]),
-    )
+    const measured = new Map(partnerPages.map((name) => [name, [] as Run[]]))
     for (let run = 0; run < repeats; run += 1)
-      for (const [name, { simulated, applied }] of measured) {
-        simulated.push(await runLighthouse(partner.urlOf(name), chromium))
-        applied.push(
+      for (const [name, done] of measured)
+        done.push(
           await runLighthouse(partner.urlOf(name), chromium, ['--throttling-method=devtools']),
         )
-      }
     const table = toPartnerTable(measured, siteUrl)
     console.log(`\n${table}`)
     writePartner(table, repeats)
