@@ -5,26 +5,13 @@ import { type ChildProcess, fork, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { makeSubmits } from './submits.ts'
-import {
-  type Goal,
-  type PaceGoal,
-  ports,
-  type ServerName,
-  type Target,
-  targetsOf,
-} from './targets.ts'
+import { allTargets, type Goal, goals, ports, type ServerName, type Target } from './targets.ts'
 import { taskset } from './workerd.ts'
 
-/**
- * CPU of the target and its baseline: microseconds per request, or milliseconds per isolate (start-up.ts).
- * NaN if there were too few responses.
- */
+/** CPU of the target and its baseline, in microseconds per request. NaN if there were too few responses. */
 export type Pair = { readonly target: number; readonly baseline: number }
 /** One pair a round. */
 export type Measured = { readonly goal: Goal; readonly pairs: readonly Pair[] }
-/** Process ids of the running servers. */
-type Pids = Readonly<Partial<Record<ServerName, number>>>
 type Slice = {
   readonly responses: number
   readonly statuses: readonly string[]
@@ -45,21 +32,16 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
-const originOf = ({ server }: Target) => `http://127.0.0.1:${ports[server]}`
-const urlOf = (target: Target) => originOf(target) + target.path
+const urlOf = ({ server, path }: Target) => `http://127.0.0.1:${ports[server]}${path}`
 
-/** Throws if a target's status is wrong, so that fast errors are not measured. */
-export async function checkTarget(target: Target): Promise<void> {
-  const [submit] = target.submits ? await makeSubmits(originOf(target), 1) : []
-  const response = await fetch(urlOf(target), {
-    method: target.method ?? 'GET',
-    headers: target.headers ?? {},
-    redirect: 'manual',
-    ...submit,
-  })
-  const text = await response.text()
+export async function fetchTarget(target: Target): Promise<Response> {
+  const response = await fetch(urlOf(target), { headers: target.headers, redirect: 'manual' })
+  // So that fast errors are not measured.
   if (response.status !== target.status)
-    throw new Error(`${target.name}: ${response.status} instead of ${target.status}\n${text}`)
+    throw new Error(
+      `${target.name}: ${response.status} instead of ${target.status}\n${await response.text()}`,
+    )
+  return response
 }
 
 function load(child: ChildProcess, target: Target, seconds: number, rate?: number): Promise<Slice> {
@@ -80,11 +62,18 @@ export const median = (values: readonly number[]): number => {
   return ((sorted[(sorted.length - 1) >> 1] ?? 0) + (sorted[sorted.length >> 1] ?? 0)) / 2
 }
 
+export type Plan = {
+  /** Process ids of the running servers. */
+  readonly pids: Readonly<Record<ServerName, number>>
+  readonly rounds: number
+  readonly loadCore: number | null
+}
+
 /**
  * Waits until no server has used CPU for a second. Otherwise the next slice would include the garbage collection
  * of the previous target.
  */
-async function waitUntilIdle(pids: Pids): Promise<void> {
+async function waitUntilIdle({ pids }: Plan): Promise<void> {
   const read = () => Object.values(pids).reduce((sum, pid) => sum + cpuSeconds(pid), 0)
   for (let before = Number.NaN, after = read(); before !== after; after = read()) {
     before = after
@@ -92,9 +81,7 @@ async function waitUntilIdle(pids: Pids): Promise<void> {
   }
 }
 
-type Plan = { readonly pids: Pids; readonly rounds: number; readonly loadCore: number | null }
-
-function startLoad(loadCore: number | null): ChildProcess {
+function startLoad({ loadCore }: Plan): ChildProcess {
   const child = fork(path.join(import.meta.dirname, 'load.js'))
   if (loadCore !== null) spawnSync(taskset, ['-a', '-cp', `${loadCore}`, `${child.pid}`])
   return child
@@ -105,43 +92,11 @@ function requireStatus(target: Target, { errors, statuses }: Slice): void {
     throw new Error(`${target.name}: ${errors} errors, statuses ${statuses.join()}`)
 }
 
-const pacedRate = 500
-const pacedSeconds = 5
-
-/** 99th percentiles in milliseconds at 500 requests a second, one a round. */
-export type Paced = { readonly goal: PaceGoal; readonly p99Ms: readonly number[] }
-
-/** An open loop: requests keep coming at the same rate while the server stalls. */
-export async function measurePaced(
-  goals: readonly PaceGoal[],
-  { pids, rounds, loadCore }: Plan,
-): Promise<readonly Paced[]> {
-  const child = startLoad(loadCore)
-  const measured = goals.map((goal) => ({ goal, p99Ms: [] as number[] }))
-  try {
-    for (const { target } of goals) await load(child, target, 2)
-    for (let round = 0; round < rounds; round += 1)
-      for (const { goal, p99Ms } of measured) {
-        await waitUntilIdle(pids)
-        const slice = await load(child, goal.target, pacedSeconds, pacedRate)
-        requireStatus(goal.target, slice)
-        p99Ms.push(slice.p99Ms ?? Number.NaN)
-      }
-  } finally {
-    child.kill()
-  }
-  return measured
-}
-
-export async function measure(
-  goals: readonly Goal[],
-  { pids, rounds, loadCore }: Plan,
-): Promise<readonly Measured[]> {
-  const child = startLoad(loadCore)
+export async function measure(plan: Plan): Promise<readonly Measured[]> {
+  const child = startLoad(plan)
 
   async function measureCpu(target: Target): Promise<number> {
-    const pid = pids[target.server]
-    if (pid === undefined) throw new Error(`${target.server} is not running`)
+    const pid = plan.pids[target.server]
     const before = cpuSeconds(pid)
     const slice = await load(child, target, target.seconds ?? 1)
     if (target.settlesMs !== undefined) await setTimeout(target.settlesMs)
@@ -162,13 +117,51 @@ export async function measure(
 
   const measured = goals.map((goal) => ({ goal, pairs: [] as Pair[] }))
   try {
-    for (const target of targetsOf(goals)) await load(child, target, 2)
-    for (let round = 0; round < rounds; round += 1) {
+    for (const target of allTargets) await load(child, target, 2)
+    for (let round = 0; round < plan.rounds; round += 1) {
       for (const { goal, pairs } of measured) pairs.push(await measurePair(goal, round))
-      process.stdout.write(`round ${round + 1} of ${rounds}\r`)
+      process.stdout.write(`round ${round + 1} of ${plan.rounds}\r`)
     }
   } finally {
     child.kill()
   }
   return measured
+}
+
+/** A target at half of the rate at which it would use all of its core, and its 99th percentiles, one a round. */
+export type Paced = { readonly rate: number; readonly p99Ms: readonly number[] }
+
+const pacedSeconds = 5
+
+/** By target and baseline. An open loop: requests keep coming at the same rate while the server stalls. */
+export async function measureAtHalfLoad(
+  measured: readonly Measured[],
+  plan: Plan,
+): Promise<ReadonlyMap<Target, Paced>> {
+  const cpuByTarget = new Map<Target, number[]>()
+  for (const { goal, pairs } of measured)
+    for (const role of ['target', 'baseline'] as const)
+      cpuByTarget.set(goal[role], [
+        ...(cpuByTarget.get(goal[role]) ?? []),
+        ...pairs.map((pair) => pair[role]),
+      ])
+  const paced = new Map(
+    [...cpuByTarget].map(([target, micros]) => [
+      target,
+      { rate: Math.round(0.5e6 / median(micros)), p99Ms: [] as number[] },
+    ]),
+  )
+  const child = startLoad(plan)
+  try {
+    for (let round = 0; round < plan.rounds; round += 1)
+      for (const [target, { rate, p99Ms }] of paced) {
+        await waitUntilIdle(plan)
+        const slice = await load(child, target, pacedSeconds, rate)
+        requireStatus(target, slice)
+        p99Ms.push(slice.p99Ms ?? Number.NaN)
+      }
+  } finally {
+    child.kill()
+  }
+  return paced
 }

@@ -2,6 +2,7 @@
 // the due time: a client that waits for late responses would hide the stall of a server. Plain sockets,
 // because node:http costs more than the responses that are measured.
 import { connect, type Socket } from 'node:net'
+import { toNumberedPath } from './numbered-path.ts'
 
 const connections = 64
 
@@ -11,6 +12,9 @@ type Job = {
   /** Requests per second. */
   readonly rate: number
   readonly seconds: number
+  /** Number of different paths: the number at the URL's end counts up from its own plus `from`. */
+  readonly count?: number
+  readonly from?: number
 }
 
 type Slice = {
@@ -40,10 +44,12 @@ export function readReply(text: string): Reply | null {
   return last < 0 ? null : { status, length: last + 7 }
 }
 
-export async function sendAtRate({ url, headers, rate, seconds }: Job): Promise<Slice> {
+export async function sendAtRate(job: Job): Promise<Slice> {
+  const { url, headers, rate, seconds, count = 1, from = 0 } = job
   const { hostname, port, pathname, search } = new URL(url)
   const lines = Object.entries({ host: `${hostname}:${port}`, ...headers })
-  const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`
+  const path = pathname + search
+  const head = ` HTTP/1.1\r\n${lines.map((line) => line.join(': ')).join('\r\n')}\r\n\r\n`
   const total = rate * seconds
   const latencies: number[] = []
   const statuses = new Set<string>()
@@ -92,7 +98,8 @@ export async function sendAtRate({ url, headers, rate, seconds }: Job): Promise<
       continue
     }
     dueTimes.push(dueAt)
-    socket.write(request)
+    const sentPath = count > 1 ? toNumberedPath(path, (from + sent) % count) : path
+    socket.write(`GET ${sentPath}${head}`)
   }
   resolveIfDone()
   await allReceived

@@ -3,13 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
+import { build as viteBuild } from 'vite'
 import { type BuildMode, build } from '../../scripts/build/build.ts'
 import { root } from '../../scripts/run.ts'
 import { benchSecret } from './submits.ts'
 import { linkCount, ports, type ServerName } from './targets.ts'
 import { productService, type Server, startWorkerd, taskset } from './workerd.ts'
 
-const toFolder = (mode: BuildMode) => path.join(root, 'dist', mode, 'worker')
+export const toProductFolder = (mode: BuildMode) => path.join(root, 'dist', mode, 'worker')
 
 /** Runs `npm ci` in a folder with its own lockfile, unless `installed` is in its node_modules. */
 export function installOnce(folder: string, installed: string): void {
@@ -24,11 +25,31 @@ const canPin = cpus().length > 1 && spawnSync(taskset, ['--version']).status ===
 /** Cores of the load generator and the server, or null if the machine cannot pin processes. */
 export const [loadCore, serverCore] = canPin ? [0, 1] : [null, null]
 
+/** The worker of workers/plain-hono.js. */
+export const plainFolder = path.join(root, '.cache/bench/plain')
+
+/** Bundles the plain worker as the product's build is bundled. */
+export async function buildPlainWorker(): Promise<void> {
+  await viteBuild({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    ssr: { noExternal: true, target: 'webworker' },
+    build: {
+      ssr: path.join(import.meta.dirname, 'workers/plain-hono.js'),
+      outDir: plainFolder,
+      emptyOutDir: true,
+      minify: true,
+      rolldownOptions: { output: { entryFileNames: 'index.js' } },
+    },
+  })
+}
+
 type Product = {
-  readonly siteUrl: string
   readonly vars: Readonly<Record<string, unknown>>
   /** The demo build, which serves the measured requests. */
-  toService(name: string): string
+  readonly service: string
   /** The production build, whose size decides how long an isolate takes to start. */
   toProductionService(name: string): string
 }
@@ -42,20 +63,20 @@ export async function prepare(overrides: Product['vars'] = {}): Promise<Product>
     await build('demo', true)
     await build('production', true)
   }
-  const wrangler = JSON.parse(readFileSync(path.join(toFolder('demo'), 'wrangler.json'), 'utf8'))
-  const siteUrl = `http://127.0.0.1:${ports.site}`
+  const wrangler = JSON.parse(
+    readFileSync(path.join(toProductFolder('demo'), 'wrangler.json'), 'utf8'),
+  )
   const vars = {
     ...wrangler.vars,
     ENVIRONMENT: 'test',
-    SITE_URL: siteUrl,
+    SITE_URL: `http://127.0.0.1:${ports.site}`,
     APP_SECRET: benchSecret,
     ...overrides,
   }
   return {
-    siteUrl,
     vars,
-    toService: (name) => productService(toFolder('demo'), vars, name),
-    toProductionService: (name) => productService(toFolder('production'), vars, name),
+    service: productService(toProductFolder('demo'), vars),
+    toProductionService: (name) => productService(toProductFolder('production'), vars, name),
   }
 }
 

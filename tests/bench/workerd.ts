@@ -31,11 +31,11 @@ function service(name: string, modules: readonly string[], more: readonly string
 }
 
 const bindings = (list: readonly string[]) => `bindings = [${list.join(', ')}]`
-const durableObjects = (service: string, classes: readonly string[], storage: string) => [
+const durableObjects = (service: string, classes: readonly string[]) => [
   `durableObjectNamespaces = [${classes
     .map((name) => `(className = "${name}", uniqueKey = "${service}-${name}", enableSql = true)`)
     .join(', ')}]`,
-  `durableObjectStorage = (${storage})`,
+  'durableObjectStorage = (localDisk = "disk")',
 ]
 
 const databaseBinding =
@@ -45,6 +45,7 @@ const linksBinding = '(name = "LINKS", kvNamespace = "kv")'
 const sharedServices = [
   service('nothing', [module('nothing.js', workerPath('nothing.js'))]),
   service('kv', [module('kv-stub.js', workerPath('kv-stub.js'))]),
+  service('queue', [module('queue-stub.js', workerPath('queue-stub.js'))]),
   '(name = "disk", disk = (path = "STATE", writable = true))',
   `(name = "files", disk = (path = ${JSON.stringify(path.join(root, 'dist/demo/client'))}))`,
   service(
@@ -52,29 +53,10 @@ const sharedServices = [
     [module('d1.js', workerPath('d1.js'))],
     [
       bindings(['(name = "DATABASE", durableObjectNamespace = "Database")']),
-      ...durableObjects('d1', ['Database'], 'localDisk = "disk"'),
+      ...durableObjects('d1', ['Database']),
     ],
   ),
 ] as const
-
-/** A worker of tests/bench/workers, with D1 and KV. */
-export const bareService = (file: string, name = 'site'): string =>
-  service(name, [module(file, workerPath(file))], [bindings([databaseBinding, linksBinding])])
-
-/** The baseline of a payment submit, with Durable Objects for the attempt and its counters. */
-export const bareSubmitService = (): string =>
-  service(
-    'site',
-    [module('bare-submit.js', workerPath('bare-submit.js'))],
-    [
-      bindings([
-        databaseBinding,
-        '(name = "ATTEMPTS", durableObjectNamespace = "Attempt")',
-        '(name = "COUNTERS", durableObjectNamespace = "Counter")',
-      ]),
-      ...durableObjects('site', ['Attempt', 'Counter'], 'localDisk = "disk"'),
-    ],
-  )
 
 type Built = {
   readonly folder: string
@@ -85,7 +67,6 @@ type Built = {
   readonly bindings: readonly string[]
 }
 
-const noAssets = '(name = "ASSETS", service = "nothing")'
 const assets = '(name = "ASSETS", service = "files")'
 
 function builtService(
@@ -104,7 +85,10 @@ function builtService(
 }
 
 /** The modules of a worker built by Vite. */
-const viteFiles = (folder: string) => ['index.js', ...globSync('assets/*.js', { cwd: folder })]
+export const viteFiles = (folder: string) => [
+  'index.js',
+  ...globSync('assets/*.js', { cwd: folder }),
+]
 
 /** The product's build. */
 export function productService(folder: string, vars: Built['vars'], name = 'site'): string {
@@ -118,33 +102,23 @@ export function productService(folder: string, vars: Built['vars'], name = 'site
         databaseBinding,
         linksBinding,
         assets,
-        '(name = "OUTBOX_QUEUE", queue = "nothing")',
+        '(name = "OUTBOX_QUEUE", queue = "queue")',
         '(name = "PAYMENT_ATTEMPTS", durableObjectNamespace = "PaymentAttempt")',
         '(name = "RATE_LIMIT_COUNTERS", durableObjectNamespace = "RateLimitCounter")',
         '(name = "PAYMENT_TRIES", durableObjectNamespace = "PaymentTries")',
       ],
     },
     name,
-    durableObjects(
-      name,
-      ['PaymentAttempt', 'RateLimitCounter', 'PaymentTries'],
-      'localDisk = "disk"',
-    ),
+    durableObjects(name, ['PaymentAttempt', 'RateLimitCounter', 'PaymentTries']),
   )
 }
 
-/** Another worker built by Vite, with D1 only. */
-export const viteService = (folder: string, vars: Built['vars']): string =>
-  builtService({ folder, files: viteFiles(folder), vars, bindings: [databaseBinding] }, 'site')
-
-/** Sink's build, with a stub for its KV and its analytics. */
-export function sinkService(folder: string): string {
-  const files = ['index.mjs', 'timing.js', ...globSync('chunks/**/*.mjs', { cwd: folder })]
-  const kv = '(name = "KV", kvNamespace = "sinkStub")'
-  const clicks = '(name = "ANALYTICS", analyticsEngine = "sinkStub")'
-  const site = builtService({ folder, files, vars: {}, bindings: [kv, clicks, noAssets] }, 'site')
-  return [site, service('sinkStub', [module('stub.js', workerPath('sink-stub.js'))])].join(',\n  ')
-}
+/** Another worker built by Vite, with D1 and KV. */
+export const viteService = (folder: string, vars: Built['vars'] = {}, name = 'site'): string =>
+  builtService(
+    { folder, files: viteFiles(folder), vars, bindings: [databaseBinding, linksBinding] },
+    name,
+  )
 
 /** Starts workerd on the loopback address and waits until it responds. */
 export async function startWorkerd(

@@ -6,7 +6,7 @@ import { root } from '../../scripts/run.ts'
 test.each([
   ['measure/bench.ts', ['3'], 'at least 8 rounds, not 3'],
   ['measure/bench.ts', ['enumeration', '5'], 'unexpected argument: 5'],
-  ['measure/bench.ts', ['8', 'peers'], 'unexpected argument: peers'],
+  ['measure/bench.ts', ['8', 'twice'], 'unexpected argument: twice'],
   ['measure/bench.ts', ['no-such'], 'no such benchmark: no-such'],
   ['mutations/mutations.ts', ['no-such-protection'], 'no mutation has "no-such-protection"'],
 ])(
