@@ -66,6 +66,8 @@ async function bench(rounds: number): Promise<void> {
     for (const target of allTargets) await fetchTarget(target)
     const plan = { pids, rounds, loadCore }
     const measured = await measure(plan)
+    const cpuTable = toCpuTable(measured)
+    console.log(cpuTable)
     console.log('Sending requests at half of the load that fills a core …')
     const paced = await measureAtHalfLoad(measured, { ...plan, rounds: 3 })
     console.log('Starting isolates …')
@@ -93,7 +95,7 @@ async function bench(rounds: number): Promise<void> {
       ],
       serverCore,
     )
-    const tables = [toCpuTable(measured), toLatencyTable(measured, paced), toStartUpTable(started)]
+    const tables = [cpuTable, toLatencyTable(measured, paced), toStartUpTable(started)]
     console.log(tables.join('\n\n'))
     writePart('bench', `${rounds} rounds`, tables.join('\n\n'))
   })

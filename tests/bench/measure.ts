@@ -132,6 +132,8 @@ export async function measure(plan: Plan): Promise<readonly Measured[]> {
 export type Paced = { readonly rate: number; readonly p99Ms: readonly number[] }
 
 const pacedSeconds = 5
+/** A second. The load generator sends more than that late. */
+const maxRate = 2000
 
 /** By target and baseline. An open loop: requests keep coming at the same rate while the server stalls. */
 export async function measureAtHalfLoad(
@@ -148,7 +150,7 @@ export async function measureAtHalfLoad(
   const paced = new Map(
     [...cpuByTarget].map(([target, micros]) => [
       target,
-      { rate: Math.round(0.5e6 / median(micros)), p99Ms: [] as number[] },
+      { rate: Math.min(maxRate, Math.round(0.5e6 / median(micros))), p99Ms: [] as number[] },
     ]),
   )
   const child = startLoad(plan)

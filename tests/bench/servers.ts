@@ -16,7 +16,15 @@ export const toProductFolder = (mode: BuildMode) => path.join(root, 'dist', mode
 export function installOnce(folder: string, installed: string): void {
   if (existsSync(path.join(folder, 'node_modules', installed))) return
   console.log(`Installing ${installed} …`)
-  const args = ['install', '--prefix', folder, '--no-audit', '--no-fund', '--ignore-scripts']
+  const args = [
+    'install',
+    '--prefix',
+    folder,
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+  ]
   if (spawnSync('npm', args, { stdio: 'inherit' }).status !== 0)
     throw new Error(`npm install failed in ${folder}`)
 }

@@ -37,6 +37,8 @@ function toSite(request: Request): SiteData {
     headerless: url.searchParams.has('headerless'),
     year: new Date().getUTCFullYear(),
     supportEmail: bindings.SUPPORT_EMAIL,
+    supportPhone: bindings.SUPPORT_PHONE,
+    supportHours: bindings.SUPPORT_HOURS,
     canonicalUrl: `${bindings.SITE_URL}${url.pathname}`,
   }
 }
