@@ -68,6 +68,7 @@ const ownCommands: readonly OpsCommand[] = [
     summary:
       'asks the payer to confirm a change or to send missing information: --fields "Member number; Plan"; --replace asks it instead of the open question',
     allowedOptions: ['deadline', 'new-amount', 'biller-fee', 'fields', 'replace'],
+    fieldOptions: { dueDate: 'deadline', feeCents: 'biller-fee', replaces: 'replace' },
     positionals: ['the id or reference of a payment'],
     async run([payment], values, call) {
       const result = await call('askForInfo', {
@@ -92,6 +93,7 @@ const ownCommands: readonly OpsCommand[] = [
     summary:
       'emails an access code to collect a payment; --payee or --name says who it is for, --locale es writes it in Spanish',
     allowedOptions: ['payee', 'name', 'amount', 'locale'],
+    fieldOptions: { payeeName: 'name' },
     positionals: ['an email address'],
     async run([email], { payee, name, amount, locale }, call) {
       if (payee === undefined && name === undefined)

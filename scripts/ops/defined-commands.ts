@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { toBodySchema } from '../../worker/features/api-docs/body-schema.ts'
 import { commands, isCommandName } from '../../worker/features/back-office/commands.ts'
 import type { Command } from '../../worker/features/back-office/define-command.ts'
-import type { OpsCommand } from './ops-command.ts'
+import { type OpsCommand, toOptionName } from './ops-command.ts'
 import { parseAmountOption, parseCountOption, UsageError } from './option-values.ts'
 import { showReply } from './show-reply.ts'
 
@@ -21,7 +21,6 @@ const bodySchema = z.object({
 
 type Field = {
   readonly name: string
-  /** `--even-if-sent` of evenIfSent; `--amount` of amountCents. */
   readonly option: string
   readonly kind: 'text' | 'count' | 'cents' | 'flag'
   /** Null for any text. */
@@ -33,7 +32,7 @@ function toFields({ input }: Command): readonly Field[] {
   const { properties, required } = bodySchema.parse(toBodySchema(input))
   return Object.entries(properties).map(([name, { type = 'string', enum: choices = null }]) => ({
     name,
-    option: name.replace(/Cents$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    option: toOptionName(name),
     kind: toKind(name, type),
     choices,
     isRequired: required.includes(name),

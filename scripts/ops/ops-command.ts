@@ -69,6 +69,8 @@ export type OpsCommand = {
   readonly allowedOptions?: readonly (keyof Options)[]
   /** The options of a command that follows from its definition. */
   readonly ownOptions?: OptionConfig
+  /** The options of fields that the call names otherwise than `toOptionName` does: `on` of the date. */
+  readonly fieldOptions?: Readonly<Record<string, keyof Options>>
   /** What each required positional argument is, for the error when it is missing. */
   readonly positionals: readonly string[]
   /** Only for a command with optional positional arguments. */
@@ -81,4 +83,21 @@ export type OpsCommand = {
     call: Call,
     site: URL,
   ) => Promise<CommandOutput>
+}
+
+/** `even-if-sent` of evenIfSent; `amount` of amountCents. */
+export const toOptionName = (field: string): string =>
+  field.replace(/Cents$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Besides --site, --as, --yes, --json and --help. */
+export const takesOption = (command: OpsCommand, option: string): boolean =>
+  Object.hasOwn(command.ownOptions ?? {}, option) ||
+  (command.allowedOptions ?? []).some((allowed) => allowed === option)
+
+/** The option that a field of the call was typed as, or the field's own name, as of what is typed without an option. */
+export function toTypedName(command: OpsCommand, field: string): string {
+  if (field === 'actor') return '--as'
+  const [name = field] = field.split('.')
+  const option = command.fieldOptions?.[name] ?? toOptionName(name)
+  return takesOption(command, option) ? `--${option}` : field
 }

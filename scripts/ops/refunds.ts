@@ -53,6 +53,7 @@ const disputeCommand: OpsCommand = {
   summary:
     'records a dispute from the cardholder’s bank; opened needs --amount; the payer gets no email',
   allowedOptions: ['reference', 'on', 'amount'],
+  fieldOptions: { date: 'on' },
   positionals: ['the id or reference of a payment', 'opened, won or lost'],
   async run([payment, status = ''], { reference, on, amount }, call) {
     if (!disputeStates.includes(status))

@@ -19,6 +19,7 @@ const sentCommand: OpsCommand = {
     'remittances sent <id or reference> --way ach|check|card|code|other --on <MM/DD/YYYY> [--trace <text>]',
   summary: 'records that a payment was sent to its payee, and notifies the payer',
   allowedOptions: ['way', 'on', 'trace'],
+  fieldOptions: { date: 'on' },
   positionals: ['the id or reference of a payment'],
   async run([payment], { way, on, trace }, call) {
     const date = requireDay(on)
@@ -41,6 +42,7 @@ const importCommand: OpsCommand = {
   summary:
     'records the payments that were sent on a day, all or none; the columns are payment, way, trace',
   allowedOptions: ['on', 'check'],
+  fieldOptions: { date: 'on' },
   positionals: ['a CSV file'],
   async run([file = ''], { on, check = false }, call) {
     const input = { date: requireDay(on), check }
@@ -61,6 +63,7 @@ const endCommand = (status: 'confirmed' | 'returned', summary: string): OpsComma
   usage: `remittances ${status} <id or reference> --on <MM/DD/YYYY> [--trace <text>]`,
   summary,
   allowedOptions: ['on', 'trace'],
+  fieldOptions: { date: 'on' },
   positionals: ['the id or reference of a payment'],
   async run([payment], { on, trace }, call) {
     const input = { payment, status, date: requireDay(on), ...(trace !== undefined && { trace }) }
@@ -111,6 +114,7 @@ const exportCommand: OpsCommand = {
   usage: 'remittances export --payee <id or slug> --on <MM/DD/YYYY> [--csv]',
   summary: 'what a payee was sent on a day, and the refunds and disputes of that day',
   allowedOptions: ['payee', 'on', 'csv'],
+  fieldOptions: { date: 'on' },
   positionals: [],
   async run(_, { payee, on, csv }: Options, call) {
     if (payee === undefined) throw new UsageError('Say which payee: --payee <id or slug>.')

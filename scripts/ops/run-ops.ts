@@ -10,6 +10,8 @@ import {
   type OptionConfig,
   type Options,
   options,
+  takesOption,
+  toTypedName,
 } from './ops-command.ts'
 import { toStaffName, UsageError } from './option-values.ts'
 import { toPlain, toPrintableJson, withoutControls } from './print.ts'
@@ -35,23 +37,16 @@ function findCommand(positionals: readonly string[]): {
   return { command, rest: positionals.slice(command.name.split(' ').length) }
 }
 
+const commonOptions = ['site', 'json', 'as', 'yes', 'help']
+
 function checkUsage(command: OpsCommand, rest: readonly string[], values: Options): void {
   const wanted = command.positionals[rest.length]
   if (wanted !== undefined) throw new UsageError(`${command.name} needs ${wanted}.`)
   const max = command.maxPositionals ?? command.positionals.length
   if (rest.length > max)
     throw new UsageError(`${command.name} does not take "${rest.slice(max).join(' ')}".`)
-  const allowed: readonly string[] = [
-    'site',
-    'json',
-    'as',
-    'yes',
-    'help',
-    ...(command.allowedOptions ?? []),
-    ...Object.keys(command.ownOptions ?? {}),
-  ]
   for (const option of Object.keys(values))
-    if (!allowed.includes(option))
+    if (!commonOptions.includes(option) && !takesOption(command, option))
       throw new UsageError(`${command.name} does not take --${option}.`)
 }
 
@@ -96,11 +91,14 @@ async function run(args: readonly string[]): Promise<void> {
   // On stderr, so that stdout is only JSON with --json. Without this line, staff could accept a payment of another site.
   if (remembered !== null) console.error(toPlain(`Site: ${site.origin} (the last --site)`))
   await confirm(command, rest, { site, isConfirmed: values.yes === true })
-  const token = findToken(site)
+  const caller = {
+    ...{ site, token: findToken(site), staffName: toStaffName(values.as) },
+    toTypedName: (field: string) => toTypedName(command, field),
+  }
   const output = await command.run(
     rest,
     values,
-    (name, input) => callSite({ site, token, staffName: toStaffName(values.as), name, input }),
+    (name, input) => callSite({ ...caller, name, input }),
     site,
   )
   if (values.site !== undefined) rememberSite(site.origin, defaultSite)

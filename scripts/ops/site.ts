@@ -84,15 +84,17 @@ type CallInput<Name extends CommandName> = {
   readonly staffName: string
   readonly name: Name
   readonly input: Readonly<Record<string, unknown>>
+  /** What an error calls a field: the option that the person typed. Its own name unless set. */
+  readonly toTypedName?: (field: string) => string
 }
 
 export async function callSite<Name extends CommandName>(
   call: CallInput<Name>,
 ): Promise<CommandReply<Name>> {
-  const { site, name } = call
+  const { site, name, toTypedName = (field) => field } = call
   const response = await send(call)
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw toOpsError(site, response, body)
+  if (!response.ok) throw toOpsError(response, body, { site, toTypedName })
   const result = success.safeParse(body).data?.result
   const reply = replySchemas[name].reply.safeParse(result)
   if (!reply.success)
@@ -149,7 +151,11 @@ function toSetupFaults(message: string, checks: readonly SiteCheck[]) {
   return [...variables, ...failedChecks]
 }
 
-function toOpsError(site: URL, response: Response, body: unknown): OpsError {
+function toOpsError(
+  response: Response,
+  body: unknown,
+  { site, toTypedName }: Required<Pick<CallInput<CommandName>, 'site' | 'toTypedName'>>,
+): OpsError {
   const parsed = problem.safeParse(body)
   if (!parsed.success && response.status === 500)
     return new OpsError(
@@ -187,7 +193,9 @@ function toOpsError(site: URL, response: Response, body: unknown): OpsError {
       return new OpsError(
         [
           message,
-          ...Object.entries(fields).map(([name, sentence]) => `  ${name}: ${sentence}`),
+          ...Object.entries(fields).map(
+            ([name, sentence]) => `  ${toTypedName(name)}: ${sentence}`,
+          ),
           ...(faults ?? []).map(
             ({ line, column, message: what }) =>
               `  line ${line}${column === null ? '' : `, ${column}`}: ${what}`,

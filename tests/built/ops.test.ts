@@ -241,7 +241,10 @@ test('a dispute can be opened and decided, and is shown with its payment', async
   const today = `${month}/${day}/${year}`
   const dispute = (status: string, ...more: readonly string[]) =>
     runOnSite('payments', 'dispute', reference, status, '--reference', 'dp_1', ...more)
-  expect((await dispute('opened', '--on', today)).err).toContain(commandErrors.disputeAmount)
+  expect((await dispute('opened', '--on', today)).err).toContain(
+    `  --amount: ${commandErrors.disputeAmount}`,
+  )
+  expect((await dispute('opened', '--on', '13/32/2026')).err).toMatch(/^ {2}--on: /m)
   expect((await dispute('closed', '--on', today)).code).toBe(2)
   expect(await dispute('opened', '--on', today, '--amount', '61.11')).toMatchObject({
     code: 0,
@@ -374,7 +377,7 @@ test('paths and financing links can be set and listed, a missing path handled, a
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/cedar-hollow'])
   const loop = await runOnSite(...setPath('cedar-bill'), '--target', '/cedar-bill')
   expect(loop.code).toBe(1)
-  expect(loop.err).toContain(`  target: ${commandErrors.path.loop('cedar-bill')}`)
+  expect(loop.err).toContain(`  --target: ${commandErrors.path.loop('cedar-bill')}`)
   expect((await runOnSite('paths', 'set', '/x')).code).toBe(2)
 
   const listed = await runOnSite('changes', 'list', '--json')

@@ -1,7 +1,10 @@
-// The commands of `npm run ops` that follow from a definition, and the ledger.
-import { describe, expect, test } from 'vitest'
+// The commands of `npm run ops`: those that follow from a definition, how errors name what was typed, and the ledger.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { commands } from '../../scripts/ops/commands.ts'
-import { options } from '../../scripts/ops/ops-command.ts'
+import { type Options, options, toTypedName } from '../../scripts/ops/ops-command.ts'
 import { showReply } from '../../scripts/ops/show-reply.ts'
 
 const site = new URL('http://localhost:8787')
@@ -89,6 +92,94 @@ test('a reply without words of its own is printed by the names and units of its 
     'No others.',
   ])
   expect(showReply({ paths: [{ slug: 'cedar' }] })).toBe('slug\ncedar')
+})
+
+describe('an error names what was typed:', () => {
+  const optionValues: Readonly<Required<Options>> = {
+    ...{ site: 's', json: true, help: true, as: 's', yes: true, csv: true, qr: '', svg: '' },
+    ...{ status: 'failed', sort: 'age', undelivered: true, limit: '31', cursor: '32-1' },
+    ...{ reason: 'paid_twice', note: 'a note', deadline: '11/26/2026', key: 'key-0001' },
+    ...{ 'new-amount': '1.01', 'biller-fee': '1.02', amount: '1.03', fields: 'Plan', name: 'N' },
+    ...{ payee: 'p_1', to: 't', kind: 'k', account: 'A-1', days: '33', minutes: '4', by: 'day' },
+    ...{ 'even-if-sent': true, stop: true, replace: true, check: true, reference: 'dp_1' },
+    ...{ on: '11/27/2026', way: 'ach', trace: 'tr', uncollected: true, locale: 'es' },
+  }
+  /** Each is sent in a call of its own, because they exclude each other. */
+  const exclusive: readonly string[] = ['deadline', 'new-amount', 'biller-fee', 'fields']
+  /** They are not sent. */
+  const ownUse: readonly string[] = ['sort', 'csv', 'qr', 'svg']
+  const words: Readonly<Record<string, readonly string[]>> = {
+    'payments dispute': ['PPY-1', 'opened'],
+    'outbox retry': ['m-1'],
+  }
+
+  /** The fields of a call that has these values, with those inside of `request`. */
+  const toFields = (input: object): [string, unknown][] =>
+    Object.entries(input).flatMap(([name, value]) =>
+      name === 'request' ? toFields(value) : [[name, value]],
+    )
+
+  /** As the call has it: cents, a number, or a list. */
+  const toSent = (value: string | boolean | undefined): readonly unknown[] => [
+    value,
+    Number(value),
+    Math.round(Number(value) * 100),
+  ]
+
+  async function listSent(name: string, typed: readonly string[]) {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-ops-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = path.join(folder, 'file.json')
+    writeFileSync(file, '{}')
+    const asked: object[] = []
+    const { positionals, run: start } = findCommand(name)
+    const values: object = Object.fromEntries(
+      Object.entries(optionValues).filter(([option]) => typed.includes(option)),
+    )
+    // What the command does with the reply is no part of this.
+    await start(
+      words[name] ?? positionals.map(() => file),
+      values,
+      async (_, input) => {
+        asked.push(input)
+        throw new RangeError('no reply')
+      },
+      site,
+    ).catch((error: unknown) => expect(error).toMatchObject({ message: /no reply/ }))
+    return asked.flatMap(toFields)
+  }
+
+  const withOptions = commands.filter(({ allowedOptions = [] }) =>
+    allowedOptions.some((option) => !ownUse.includes(option)),
+  )
+  test.each(withOptions)('$name', async (command) => {
+    const sent = (command.allowedOptions ?? []).filter((option) => !ownUse.includes(option))
+    const together = sent.filter((option) => !exclusive.includes(option))
+    const alone = sent.filter((option) => exclusive.includes(option))
+    const calls = alone.length === 0 ? [together] : alone.map((one) => [...together, one])
+    for (const typed of calls) {
+      const fields = await listSent(command.name, typed)
+      for (const option of typed.filter((one) => typeof optionValues[one] === 'string')) {
+        const [field] = fields.find(([, value]) =>
+          toSent(optionValues[option]).includes(value),
+        ) ?? [option === 'fields' ? 'fields.0.name' : 'not sent']
+        expect(toTypedName(command, field)).toBe(`--${option}`)
+      }
+    }
+  })
+
+  test.each([
+    ['payments accept', 'payment', 'payment'],
+    ['payments reject', 'reason', '--reason'],
+    ['payments refund', 'amountCents', '--amount'],
+    ['payments dispute', 'date', '--on'],
+    ['payments ask', 'replaces', '--replace'],
+    ['outbox retry', 'evenIfSent', '--even-if-sent'],
+    ['payees import', 'csv', 'csv'],
+    ['ledger', 'actor', '--as'],
+  ])('of %s, %s is %s', (name, field, typed) => {
+    expect(toTypedName(findCommand(name), field)).toBe(typed)
+  })
 })
 
 describe('ledger', () => {
