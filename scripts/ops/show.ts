@@ -3,6 +3,7 @@ import { formatCents } from '../../shared/money.ts'
 import { toTotalCents } from '../../shared/payments/fees.ts'
 import type { CommandReply } from '../../worker/features/back-office/commands.ts'
 import { formatDuration } from '../../worker/features/back-office/format-duration.ts'
+import { toAddressWords, toCvcWords } from '../../worker/features/back-office/review/card-checks.ts'
 import { toCount, toFacts, toTable, toTime } from './print.ts'
 
 const toWords = (status: string) => status.replaceAll('_', ' ')
@@ -96,8 +97,8 @@ export function showPayment(payment: CommandReply<'readPayment'>): string {
     ['cardholder', billing.name],
     ['address', `${billing.address1}, ${billing.city}, ${billing.state} ${billing.zip}`],
     ['card', `${card.brand} ending in ${card.lastFour}`],
-    ['address check', charge.avsCode],
-    ['CVC check', charge.cvvCode],
+    ['address check', toAddressWords(charge.avsCode)],
+    ['CVC check', toCvcWords(charge.cvvCode)],
     ...payment.possibleDuplicates.map(
       ({ reference, status, same }) =>
         ['possible duplicate', `${reference}, ${toWords(status)}: the same ${same}`] as const,

@@ -87,6 +87,8 @@ test('a payment can be listed, shown and accepted, and cannot be rejected after 
   const shown = await runOnSite('payments', 'show', reference.toLowerCase())
   expect(shown.out).toMatch(/^payer +Built Patient$/m)
   expect(shown.out).toContain('visa ending in 1111')
+  expect(shown.out).toMatch(/^address check +matches \(Y\)$/m)
+  expect(shown.out).toMatch(/^CVC check +matches \(M\)$/m)
 
   expect(await runOnSite('payments', 'accept', reference)).toEqual({
     code: 0,
