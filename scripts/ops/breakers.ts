@@ -14,6 +14,14 @@ const toBreakerText = (breaker: CommandReply<'readBreaker'>): string =>
     ['ended by', breaker.ended ? `${breaker.ended.by}, ${toTime(breaker.ended.at)}` : ''],
   ])
 
+function toEndText({ what, ...breaker }: CommandReply<'endTrip'>): string {
+  const facts = toBreakerText(breaker)
+  if (what === 'changed') return facts
+  const why =
+    breaker.trippedUntil === null ? 'The breaker is not tripped' : 'The trip ends earlier than that'
+  return `${why}. Nothing changed.\n\n${facts}`
+}
+
 export const breakerCommands: readonly OpsCommand[] = [
   {
     name: 'breakers show',
@@ -38,7 +46,7 @@ export const breakerCommands: readonly OpsCommand[] = [
         ...toPayee(name),
         ...(minutes !== undefined && { minutes: parseCountOption('minutes', minutes) }),
       })
-      return { result, text: toBreakerText(result) }
+      return { result, text: toEndText(result) }
     },
   },
 ]

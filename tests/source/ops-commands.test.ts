@@ -182,6 +182,16 @@ describe('an error names what was typed:', () => {
   })
 })
 
+test.each([
+  [null, 'unchanged', /^The breaker is not tripped\. Nothing changed\.\n\nbreaker /],
+  [1, 'unchanged', /^The trip ends earlier than that\. Nothing changed\.\n\nbreaker /],
+  [null, 'changed', /^breaker +site\ntripped until +not tripped\n/],
+])('the end of a trip until %o that is %s is printed as %s', async (trippedUntil, what, text) => {
+  const state = { payee: null, trippedUntil, declines: 0, floor: 100, ended: null }
+  const printed = await run('breakers end', { words: ['site'], reply: { ...state, what } })
+  expect(printed.text).toMatch(text)
+})
+
 describe('ledger', () => {
   const none = { card: 0, reserved: 0, payee: 0, disputed: 0 }
   const month = {

@@ -18,11 +18,14 @@ export async function passStepUp(now = Date.now()): Promise<string> {
   return `__Host-b=${browser}; step_up=${pass}`
 }
 
-/** Counts declines of as many IP addresses and cards as trip the payee's breaker. */
-export async function tripBreaker(payeeId: string): Promise<void> {
+/** Counts declines of as many IP addresses and cards, which trip the payee's breaker unless they are fewer. */
+export async function tripBreaker(
+  payeeId: string,
+  { declines }: { readonly declines: number } = { declines: breakerLimits.payeeDeclines },
+): Promise<void> {
   const counter = { namespace: env.PAYMENT_TRIES, objectName: toPayeeBreaker(payeeId) }
   const now = Date.now()
-  for (let count = 0; count < breakerLimits.payeeDeclines; count += 1) {
+  for (let count = 0; count < declines; count += 1) {
     const decline = { at: now, address: `a${count}`, card: `visa ${count}`, payee: payeeId }
     const args = ['payee', decline, now] as const
     await callCounter<PaymentTriesCalls, 'countDecline'>(counter, 'countDecline', args)

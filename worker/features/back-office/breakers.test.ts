@@ -31,9 +31,30 @@ test('staff see a tripped breaker, shorten its trip and end it, and the last of 
       trippedUntil: null,
       declines: 0,
       ended: { by: 'Sam Staff', at: expect.any(Number) },
+      what: 'changed',
     },
   })
   expect((await pay(payee)).status).toBe(200)
+})
+
+test('a breaker that is not tripped, or a trip that ends earlier, is not ended, and its declines still count', async () => {
+  const payee = await insertPayablePayee()
+  await tripBreaker(payee, { declines: 19 })
+  const counting = { payee, trippedUntil: null, declines: 19, floor: 20, ended: null }
+  const unchanged = { ok: true, value: { ...counting, what: 'unchanged' } }
+  expect(await office.endTrip({ payee })).toEqual(unchanged)
+  expect(await office.endTrip({ payee, minutes: 5 })).toEqual(unchanged)
+  expect(await office.readBreaker({ payee })).toEqual({ ok: true, value: counting })
+
+  const tripped = await insertPayablePayee()
+  await tripBreaker(tripped)
+  const before = await office.readBreaker({ payee: tripped })
+  const trip = before.ok ? before.value : null
+  expect(await office.endTrip({ payee: tripped, minutes: 15 })).toEqual({
+    ok: true,
+    value: { ...trip, trippedUntil: expect.any(Number), what: 'unchanged' },
+  })
+  expect(await office.readBreaker({ payee: tripped })).toEqual(before)
 })
 
 test('a command without a payee is for the breaker of the site, and an unknown payee has none', async () => {

@@ -78,13 +78,20 @@ export const endTrip = defineCommand({
       0,
     ),
   }),
-  reply: breaker,
+  reply: z.extend(breaker, { what: z.enum(['changed', 'unchanged']) }),
   failures: ['not_found', 'breaker_unreachable'],
   async run({ payee, minutes }, deps) {
     const payeeId = await findPayeeId(payee, deps)
     if (payeeId === undefined) return err({ kind: 'not_found' })
-    const end = { endsAt: deps.now() + minutes * minuteMs, by: deps.actor }
-    if (!(await deps.cardTesting.endTrip(payeeId, end))) return err({ kind: 'breaker_unreachable' })
-    return readState(payeeId, deps)
+    const endsAt = deps.now() + minutes * minuteMs
+    const before = await readState(payeeId, deps)
+    if (!before.ok) return before
+    // It would shorten nothing, and forget the declines so far.
+    if ((before.value.trippedUntil ?? 0) <= endsAt)
+      return ok({ ...before.value, what: 'unchanged' as const })
+    const isEnded = await deps.cardTesting.endTrip(payeeId, { endsAt, by: deps.actor })
+    if (!isEnded) return err({ kind: 'breaker_unreachable' })
+    const after = await readState(payeeId, deps)
+    return after.ok ? ok({ ...after.value, what: 'changed' as const }) : after
   },
 })

@@ -5,6 +5,8 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { requestErrors } from '../../../shared/locales/en/request-errors'
+import { tripBreaker } from '../../../tests/support/builders/card-testing'
+import { insertPayablePayee } from '../../../tests/support/builders/submit'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import {
   fetchSite,
@@ -62,8 +64,11 @@ test.each([
   [encodeURIComponent('Ana Núñez'), 'Ana Núñez (terminal)'],
   ['%', '% (terminal)'],
 ])('a command with the staff name %o is carried out by %s', async (name, by) => {
+  const payee = await insertPayablePayee()
+  await tripBreaker(payee)
   const response = await call({
     path: '/ops/endTrip',
+    body: JSON.stringify({ payee }),
     ...(name !== undefined && { headers: { 'staff-name': name } }),
   })
   expect(await response.json()).toMatchObject({ result: { ended: { by } } })
