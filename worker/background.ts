@@ -29,10 +29,11 @@ import type { DueJobDeps } from './features/payments/stores/due-attempts-store'
 import { purgeSubmittedAttempts } from './features/payments/stores/open-attempts-store'
 import { purgeClaims } from './features/payments/stores/payment-claims-store'
 import { alertOverdueTexts, purgeInboundTexts } from './features/sms-link/inbound-text-store'
-import type { Bindings, QueueJob } from './platform/config/config'
+import type { Bindings, DueJob, QueueJob } from './platform/config/config'
 import { log, toErrorText } from './platform/logging/logger'
 import { createServices } from './services'
 import { purgeMetrics } from './vendors/metrics/d1'
+import { writeCounts } from './write-counts'
 
 export async function consumeQueue(batch: MessageBatch<QueueJob>, env: Bindings): Promise<void> {
   if (isDeadLetterQueue(batch.queue)) return reportDeadLetters(batch)
@@ -45,6 +46,7 @@ const toJobDeps = (services: Services): JobDeps => ({
   outbox: services.outbox,
   settle: (attemptId) => services.paymentAttempt(attemptId).settle(),
   archive: (paymentId) => settleArchive(paymentId, services),
+  writeCounts: (jobs) => writeCounts(services.db, jobs),
 })
 
 /** https://developers.cloudflare.com/queues/platform/limits/ */
@@ -54,7 +56,7 @@ const doneHere = 50
 
 /** Puts jobs on the queue, whose consumers do them side by side. While it is down, the first of them are done here. */
 async function queueJobs(
-  jobs: readonly QueueJob[],
+  jobs: readonly DueJob[],
   env: Bindings,
   services: Services,
 ): Promise<void> {
@@ -73,7 +75,7 @@ async function queueJobs(
 export async function runScheduledJobs(env: Bindings): Promise<void> {
   const services = createServices(env)
   const { db, now } = services
-  const queue = (jobs: readonly QueueJob[]) => queueJobs(jobs, env, services)
+  const queue = (jobs: readonly DueJob[]) => queueJobs(jobs, env, services)
   const queueMessages = (ids: readonly string[]) => queue(ids.map((outboxId) => ({ outboxId })))
   const due: DueJobDeps = {
     ...{ db, now },

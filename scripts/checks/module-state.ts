@@ -19,22 +19,23 @@ const allowed: Readonly<Record<string, string>> = {
   'worker/platform/render/render.ts': 'the loaded renderer',
   'worker/platform/render/page-styles.ts': 'styles of pages',
   'worker/features/accounts/common-passwords.ts': 'the published list of passwords to refuse',
-  'worker/features/app-download/pixel-counter.ts': 'counts by day and campaign',
+  'worker/features/app-download/pixel-route.ts': 'counts by day and campaign',
   'worker/features/content/report-route.ts': 'how many reports were logged this minute',
   'worker/features/metrics/routes.ts': 'how many outcomes of hydrations were logged this minute',
+  'worker/features/pay-landing/not-found-route.ts': 'counts by day and path',
   'worker/features/pay-landing/qr-code.ts': 'QR codes of public pages',
   'worker/features/pay-landing/slug-cache.ts': 'slugs of public pages',
   'worker/features/payees/payee-cache.ts': 'public data of payees',
   'worker/features/payees/sanitize-heading.ts': 'headings of payees',
   'worker/features/payments/checkout/parse-submission.ts': 'patterns of payees that were checked',
-  'worker/features/short-links/click-counter.ts': 'counts by day and link',
   'worker/features/short-links/find-link.ts': 'short links, which lead to public pages only',
+  'worker/features/short-links/redirect-route.ts': 'counts by day and link',
   'worker/features/widget/partner-cache.ts': 'partners of widgets',
 }
 
 /** A `let`, or a collection, counter or limiter that is not typed as readonly. */
 const mutable =
-  /^(?:export )?(?:let\b|const \w+ = (?:new (?:Map|Set|WeakMap|WeakSet|TtlCache|BatchedCounter)\b|\[\]|\{\}|limitPerMinute\())/
+  /^(?:export )?(?:let\b|const \w+ = (?:new (?:Map|Set|WeakMap|WeakSet|TtlCache|DailyCounter)\b|\[\]|\{\}|limitPerMinute\())/
 
 export const findMutableLines = (source: string): readonly string[] =>
   source.split('\n').filter((line) => mutable.test(line))

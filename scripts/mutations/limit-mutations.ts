@@ -121,7 +121,7 @@ export const limitMutations: readonly Mutation[] = [
   {
     protection: 'made-up paths of one visitor leave rows for real ones',
     file: 'worker/features/pay-landing/not-found-route.ts',
-    find: 'ok ? path : otherPaths',
+    find: 'ok ? path : otherName',
     replace: 'ok ? path : path',
     test: 'worker/features/pay-landing/not-found-route.test.ts',
     title:

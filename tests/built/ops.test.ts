@@ -408,7 +408,10 @@ test('paths and financing links can be set and listed, a missing path handled, a
     headers: { origin: site, 'content-type': 'application/json' },
     body: JSON.stringify({ path: '/ceder-hollow' }),
   })
-  expect((await runOnSite('reported-paths', 'list')).out).toMatch(/^\/ceder-hollow +\d/m)
+  // The site sums what it counts, and puts it on the queue.
+  await expect
+    .poll(async () => (await runOnSite('reported-paths', 'list')).out, { timeout: 15_000 })
+    .toMatch(/^\/ceder-hollow +2 /m)
   expect(await runOnSite('reported-paths', 'done', '/ceder-hollow')).toMatchObject({ code: 0 })
   expect((await runOnSite('reported-paths', 'list')).out).not.toContain('/ceder-hollow')
   expect((await runOnSite('paths', 'remove', '--help')).out).toContain('paths remove <slug>')

@@ -28,11 +28,10 @@ test('the privacy policy lists exactly the cookies that the code sets', () => {
   const named = Object.values(sources)
     .filter((source) => setsCookiePattern.test(source))
     .flatMap((source) => [...source.matchAll(cookieNamePattern)].map(([, name]) => name))
-    // These are a log event and the completed actions of done-page.ts.
+    // These are the completed actions of done-page.ts.
     .filter(
       (name = '') =>
         ![
-          'clicks_not_written',
           'text_sent',
           'email_sent',
           'waitlist_email',

@@ -8,7 +8,7 @@ import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { apiReference } from '../../../worker/api-document'
 import { toDay } from '../../../worker/features/pay-landing/path-reports'
-import { payLandingStore } from '../../../worker/features/pay-landing/store'
+import { addPathReports } from '../../../worker/features/pay-landing/store'
 import { storeInboundText } from '../../../worker/features/sms-link/inbound-text-store'
 import { createResetToken, insertAccount } from '../builders/account'
 import {
@@ -58,7 +58,8 @@ async function changePath(): Promise<string> {
 }
 
 async function reportMissingPath(): Promise<readonly string[]> {
-  await payLandingStore(env.DB).report(toDay(Date.now()), '/cedar')
+  const counts = [{ day: toDay(Date.now()), name: '/cedar', count: 1 }]
+  await env.DB.batch([...addPathReports(env.DB, counts)])
   return []
 }
 

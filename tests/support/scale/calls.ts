@@ -11,7 +11,7 @@ import * as emailSuppressions from '../../../worker/features/notifications/email
 import { insertMessage } from '../../../worker/features/notifications/messages'
 import * as outbox from '../../../worker/features/notifications/store'
 import * as suppressions from '../../../worker/features/notifications/suppression-store'
-import { payLandingStore } from '../../../worker/features/pay-landing/store'
+import { addPathReports, payLandingStore } from '../../../worker/features/pay-landing/store'
 import { payeeDirectory } from '../../../worker/features/payees/store'
 import { toArchiveObject } from '../../../worker/features/payments/archive/archive-object'
 import * as archive from '../../../worker/features/payments/archive/archive-store'
@@ -32,6 +32,7 @@ import * as reach from '../../../worker/features/payments/stores/reach-store'
 import * as refunds from '../../../worker/features/payments/stores/refund-store'
 import * as remittances from '../../../worker/features/payments/stores/remittance-store'
 import * as textConsents from '../../../worker/features/payments/stores/text-consent-store'
+import { addClicks } from '../../../worker/features/short-links/click-store'
 import { linkStore } from '../../../worker/features/short-links/store'
 import * as deliveries from '../../../worker/features/sms-link/delivery-store'
 import * as inboundTexts from '../../../worker/features/sms-link/inbound-text-store'
@@ -92,6 +93,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     createdAt: now,
     expiresAt: null,
   } as const
+  const counted = { day: '2026-11-26', count: 1 }
   const claimed = { id: `${open.paymentId}:receipt`, tries: 1 }
   const requested = {
     ...{ id: 'scale', payment: open.reference, email: open.email, zip: '62701' },
@@ -119,7 +121,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     // Visitors: pages of payees, links, widgets.
     { name: 'payLandingStore find', run: (db) => payLandingStore(db).find('biller-1') },
     { name: 'payLandingStore find nothing', run: (db) => payLandingStore(db).find('biler-x') },
-    { name: 'payLandingStore report', run: (db) => payLandingStore(db).report('2026-11-26', '/x') },
+    { name: 'addPathReports', run: (db) => addPathReports(db, [{ ...counted, name: '/x' }]) },
     {
       name: 'payLandingStore listReports',
       run: (db) => payLandingStore(db).listReports('2026-11-01'),
@@ -146,10 +148,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     { name: 'findWidgetNameOf', run: (db) => findWidgetNameOf(db, open.payeeId) },
     { name: 'linkStore find', run: (db) => linkStore(db).find('k6') },
     { name: 'linkStore save', run: (db) => linkStore(db).save(link) },
-    {
-      name: 'linkStore addClicks',
-      run: (db) => linkStore(db).addClicks([{ key: 'k6', day: '2026-11-26', clicks: 1 }]),
-    },
+    { name: 'addClicks', run: (db) => addClicks(db, [{ ...counted, name: 'k6' }]) },
 
     // A submit.
     {

@@ -1,8 +1,8 @@
 // The campaign that a pixel request is counted under. Anyone can request the pixel, so text that does
 // not look like a campaign is counted as “(other)”. Otherwise the table could hold personal data.
 import { looksLikeCardNumber } from '../../../shared/card-number-in-text'
+import { otherName } from '../../platform/db/daily-counter'
 
-export const otherCampaigns = '(other)'
 export const noCampaign = '(none)'
 
 const campaignShape = /^[a-z0-9](?:[a-z0-9 ._-]{0,38}[a-z0-9])?$/
@@ -16,5 +16,5 @@ export function toCampaign(text: string | null): string {
     campaignShape.test(name) &&
     !longNumber.test(name.replace(/[ ._-]/g, '')) &&
     !looksLikeCardNumber(name)
-  return isName ? name : otherCampaigns
+  return isName ? name : otherName
 }

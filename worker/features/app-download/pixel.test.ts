@@ -2,12 +2,13 @@ import { SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
-import { noCampaign, otherCampaigns, toCampaign } from './campaign'
-import { countPixel, flushPixels, maxPendingCampaigns } from './pixel-counter'
-import { addPixelTotals, maxCampaigns, pixelQueries } from './store'
+import { writeCounted } from '../../../tests/support/write-counted'
+import { otherName } from '../../platform/db/daily-counter'
+import { noCampaign, toCampaign } from './campaign'
+import { pixels } from './pixel-route'
+import { addPixels, maxCampaigns, pixelQueries } from './store'
 
 const pixelUrl = 'https://pay.example.com/api/pixel.gif'
-const now = Date.UTC(2026, 2, 14, 23, 59)
 const logged = captureLogLines()
 
 beforeEach(async () => {
@@ -22,12 +23,8 @@ const counts = async () =>
     ).all()
   ).results
 
-const flush = (
-  addTotals = (totals: Parameters<typeof addPixelTotals>[1]) => addPixelTotals(env.DB, totals),
-) => {
-  const failed: number[] = []
-  return flushPixels({ addTotals, onFailed: (count) => failed.push(count) }).then(() => failed)
-}
+const add = (day: string, name: string, count = 1) =>
+  env.DB.batch([...addPixels(env.DB, [{ day, name, count }])])
 
 describe('the pixel response', () => {
   test('is a one-pixel GIF that must not be cached', async () => {
@@ -40,7 +37,7 @@ describe('the pixel response', () => {
     expect(new TextDecoder().decode(bytes.slice(0, 6))).toBe('GIF89a')
     expect([...bytes.slice(6, 10)]).toEqual([1, 0, 1, 0])
     expect(bytes.at(-1)).toBe(0x3b)
-    await flush()
+    await writeCounted(pixels)
   })
 
   test('to a POST has status 405 and allows GET and HEAD', async () => {
@@ -53,7 +50,7 @@ describe('the pixel response', () => {
     'has status 200 for the query “%s”',
     async (query) => {
       expect((await SELF.fetch(`${pixelUrl}?${query}`)).status).toBe(200)
-      await flush()
+      await writeCounted(pixels)
     },
   )
 })
@@ -64,7 +61,7 @@ test('a pixel request is counted by day and campaign, the rest of its query is n
   await SELF.fetch(pixelUrl)
   await SELF.fetch(pixelUrl, { method: 'HEAD' })
   await SELF.fetch(pixelUrl, { headers: { 'sec-purpose': 'prefetch' } })
-  await flush()
+  await writeCounted(pixels)
   expect(await counts()).toEqual([
     { day: new Date().toISOString().slice(0, 10), campaign: noCampaign, requests: 1 },
     { day: new Date().toISOString().slice(0, 10), campaign: 'spring', requests: 2 },
@@ -73,62 +70,23 @@ test('a pixel request is counted by day and campaign, the rest of its query is n
   expect(logged.join()).not.toMatch(/CANARY|spring/i)
 })
 
-test('many pixel requests are written in one round trip, which only the first one starts', async () => {
-  expect(countPixel('spring', now)).toBe(true)
-  for (let n = 0; n < 99; n += 1) expect(countPixel('spring', now)).toBe(false)
-  const addTotals = vi.fn(async () => {})
-  await flush(addTotals)
-  expect(addTotals).toHaveBeenCalledExactlyOnceWith([
-    { day: '2026-03-14', campaign: 'spring', requests: 100 },
-  ])
-  expect(countPixel('spring', now + 120_000)).toBe(true)
-  await flush()
-})
-
-test('counts that could not be written are reported and written later', async () => {
-  countPixel('spring', now)
-  countPixel('autumn', now)
-  const failed = await flush(async () => {
-    throw new Error('D1 is down')
-  })
-  expect(failed).toEqual([2])
-  expect(countPixel('spring', now)).toBe(true)
-  await flush()
-  expect(await counts()).toEqual([
-    { day: '2026-03-14', campaign: 'autumn', requests: 1 },
-    { day: '2026-03-14', campaign: 'spring', requests: 2 },
-  ])
-})
-
-test('made-up campaigns fill neither memory nor the table', async () => {
-  for (let n = 0; n < maxPendingCampaigns + 30; n += 1) countPixel(`flood ${n}`, now)
-  const addTotals = vi.fn(async (_: Parameters<typeof addPixelTotals>[1]) => {})
-  await flush(addTotals)
-  const [totals = []] = addTotals.mock.calls[0] ?? []
-  expect(totals).toHaveLength(maxPendingCampaigns + 1)
-  expect(totals.at(-1)).toEqual({ day: '2026-03-14', campaign: otherCampaigns, requests: 30 })
-
+test('made-up campaigns do not fill the table', async () => {
   const day = '2026-03-14'
   const madeUp = Array.from({ length: maxCampaigns + 20 }, (_, n) => ({
     day,
-    campaign: `flood ${n}`,
-    requests: 1,
+    name: `flood ${n}`,
+    count: 1,
   }))
-  await addPixelTotals(env.DB, madeUp)
-  await addPixelTotals(env.DB, [{ day, campaign: 'flood 0', requests: 5 }])
+  await env.DB.batch([...addPixels(env.DB, madeUp)])
+  await add(day, 'flood 0', 5)
   const rows = await counts()
   expect(rows).toHaveLength(maxCampaigns + 1)
-  expect(rows).toContainEqual({ day, campaign: otherCampaigns, requests: 20 })
+  expect(rows).toContainEqual({ day, campaign: otherName, requests: 20 })
   expect(rows).toContainEqual({ day, campaign: 'flood 0', requests: 6 })
 })
 
 test('pixel counts are deleted after two years', async () => {
-  const spring = { campaign: 'spring', requests: 1 }
-  await addPixelTotals(env.DB, [
-    { ...spring, day: '2024-03-12' },
-    { ...spring, day: '2024-03-14' },
-  ])
-  await addPixelTotals(env.DB, [{ ...spring, day: '2026-03-14' }])
+  for (const day of ['2024-03-12', '2024-03-14', '2026-03-14']) await add(day, 'spring')
   expect(await counts()).toMatchObject([{ day: '2024-03-14' }, { day: '2026-03-14' }])
 })
 
@@ -146,14 +104,14 @@ test.each([
   ['spring', 'spring'],
   [' Spring 2026 ', 'spring 2026'],
   ['fall_flyer-2.b', 'fall_flyer-2.b'],
-  ['', otherCampaigns],
-  ['(other)', otherCampaigns],
-  ['rosa@example.com', otherCampaigns],
-  ['415-555-0132', otherCampaigns],
-  ['4111 1111 1111 1111', otherCampaigns],
-  ['<script>', otherCampaigns],
-  ['x'.repeat(41), otherCampaigns],
-  ['été', otherCampaigns],
+  ['', otherName],
+  ['(other)', otherName],
+  ['rosa@example.com', otherName],
+  ['415-555-0132', otherName],
+  ['4111 1111 1111 1111', otherName],
+  ['<script>', otherName],
+  ['x'.repeat(41), otherName],
+  ['été', otherName],
 ])('the campaign %o is counted as %s', (text, name) => {
   expect(toCampaign(text)).toBe(name)
 })

@@ -1,5 +1,5 @@
 // Counts of attribution pixel requests, by day and campaign.
-import { otherCampaigns } from './campaign'
+import { type DailyCount, otherName } from '../../platform/db/daily-counter'
 
 /** How many campaigns are counted on one day; further campaigns share one row. */
 export const maxCampaigns = 200
@@ -9,22 +9,13 @@ export const pixelQueries = {
   add: `INSERT INTO pixel_counts (day, campaign, requests)
     SELECT ?1, CASE WHEN EXISTS (SELECT 1 FROM pixel_counts WHERE day = ?1 AND campaign = ?2)
       OR (SELECT count(*) FROM pixel_counts WHERE day = ?1) < ${maxCampaigns}
-      THEN ?2 ELSE '${otherCampaigns}' END, ?3 WHERE true
+      THEN ?2 ELSE '${otherName}' END, ?3 WHERE true
     ON CONFLICT (day, campaign) DO UPDATE SET requests = requests + excluded.requests`,
 } as const
 
-export type PixelTotal = {
-  /** YYYY-MM-DD in UTC. */
-  readonly day: string
-  readonly campaign: string
-  readonly requests: number
-}
-
-/** One round trip. */
-export async function addPixelTotals(db: D1Database, totals: readonly PixelTotal[]): Promise<void> {
-  await db.batch(
-    totals.map(({ day, campaign, requests }) =>
-      db.prepare(pixelQueries.add).bind(day, campaign, requests),
-    ),
-  )
-}
+/** One statement for each campaign, because each may take one of the day's rows. */
+export const addPixels = (
+  db: D1Database,
+  counts: readonly DailyCount[],
+): readonly D1PreparedStatement[] =>
+  counts.map(({ day, name, count }) => db.prepare(pixelQueries.add).bind(day, name, count))

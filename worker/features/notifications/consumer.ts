@@ -1,20 +1,25 @@
-// Consumes the queue. A job holds only an id: the row in D1, or the attempt's object, is authoritative, so that duplicate
-// or late delivery is harmless.
+// Consumes the queue. A due job holds only an id: the row in D1, or the attempt's object, is authoritative, so that
+// duplicate or late delivery is harmless. A job with counts has nothing else: it is lost with its message.
 import * as z from 'zod/mini'
-import type { QueueJob } from '../../platform/config/config'
+import type { CountsJob, DueJob } from '../../platform/config/config'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { type OutboxDeps, sendMessage } from './send-message'
 
+const countsJob = z.object({
+  counts: z.enum(['clicks', 'pixels', 'paths']),
+  totals: z.array(z.tuple([z.string(), z.int()])),
+})
 const job = z.union([
   z.object({ outboxId: z.string() }),
   z.object({ attemptId: z.string() }),
   z.object({ paymentId: z.string() }),
+  countsJob,
 ])
 
 type QueuedMessage = {
   readonly body: unknown
   ack(): void
-  retry(): void
+  retry(options?: { readonly delaySeconds: number }): void
 }
 
 export type JobDeps = {
@@ -23,26 +28,52 @@ export type JobDeps = {
   readonly settle: (attemptId: string) => Promise<unknown>
   /** Archives a payment, or deletes an archived one after its retention period. */
   readonly archive: (paymentId: string) => Promise<unknown>
+  /** Adds counts to their tables, all or none. */
+  readonly writeCounts: (jobs: readonly CountsJob[]) => Promise<unknown>
 }
 
+/** Between two deliveries of counts: five of them outlast a short failure of D1. */
+const countsRetry = { delaySeconds: 60 }
+
 /**
- * Acks or retries each job separately, so that one failure does not redeliver the whole batch. What was tried without
- * success is acked, too: the scheduled job makes the next try.
+ * Acks or retries each due job separately, so that one failure does not redeliver the whole batch. What was tried without
+ * success is acked, too: the scheduled job makes the next try. Counts are written together, after what people wait for.
  */
 export async function consumeJobs(
   batch: { readonly messages: readonly QueuedMessage[] },
   deps: JobDeps,
 ): Promise<void> {
+  const counted: CountsMessage[] = []
   for (const message of batch.messages) {
-    const parsed = job.safeParse(message.body)
-    if (!parsed.success) log('alert', 'outbox_job_malformed')
-    if (!parsed.success || (await doJob(parsed.data, deps))) message.ack()
+    const due = job.safeParse(message.body).data
+    if (due === undefined) log('alert', 'outbox_job_malformed')
+    if (due !== undefined && 'counts' in due) counted.push({ message, job: due })
+    else if (due === undefined || (await doJob(due, deps))) message.ack()
     else message.retry()
+  }
+  if (counted.length > 0) await consumeCounts(counted, deps)
+}
+
+type CountsMessage = { readonly message: QueuedMessage; readonly job: CountsJob }
+
+async function consumeCounts(
+  counted: readonly CountsMessage[],
+  { writeCounts }: Pick<JobDeps, 'writeCounts'>,
+): Promise<void> {
+  try {
+    await writeCounts(counted.map((one) => one.job))
+    for (const { message } of counted) message.ack()
+  } catch (error) {
+    log('warn', 'counts_not_written', { count: counted.length, error: toErrorText(error) })
+    for (const { message } of counted) message.retry(countsRetry)
   }
 }
 
 /** False if it has to be delivered again. Logs what fails. */
-export async function doJob(due: QueueJob, { outbox, settle, archive }: JobDeps): Promise<boolean> {
+export async function doJob(
+  due: DueJob,
+  { outbox, settle, archive }: Omit<JobDeps, 'writeCounts'>,
+): Promise<boolean> {
   if ('attemptId' in due) {
     const { attemptId } = due
     try {
@@ -77,13 +108,15 @@ export const isDeadLetterQueue = (name: string): boolean => name.startsWith('pap
 type DeadLetter = { readonly body: unknown; ack(): void }
 
 /**
- * Reports messages that the queue gave up on because D1 was unreachable on every try. The scheduled
- * retry still sends the row; the ack keeps the dead letter queue empty.
+ * Reports messages that the queue gave up on because D1 was unreachable on every try. The scheduled retry still sends the
+ * row; counts are lost. The ack keeps the dead letter queue empty.
  */
 export function reportDeadLetters(batch: { readonly messages: readonly DeadLetter[] }): void {
   for (const message of batch.messages) {
     const { data } = job.safeParse(message.body)
-    log('alert', 'outbox_dead_letter', { ...data })
+    // What visitors typed is in the names of counts.
+    const fields = data && 'counts' in data ? { code: data.counts } : data
+    log('alert', 'outbox_dead_letter', { ...fields })
     message.ack()
   }
 }

@@ -68,12 +68,13 @@ describe('consumeJobs', () => {
     if (paymentId === 'broken') throw new Error('R2 is down')
     settled.push(paymentId)
   }
+  const others = { settle, archive, writeCounts: async () => undefined }
 
   test('archives payments, and acks one that fails, because the scheduled job queues it again', async () => {
     settled.length = 0
     const { deps } = createRecordingSenders()
     const jobs = [{ paymentId: 'broken' }, { paymentId: 'pay_x' }].map(createJob)
-    await consumeJobs({ messages: jobs }, { outbox: deps, settle, archive })
+    await consumeJobs({ messages: jobs }, { outbox: deps, ...others })
     expect(jobs.map((job) => job.calls)).toEqual([['ack'], ['ack']])
     expect(settled).toEqual(['pay_x'])
     expect(logged).toMatchObject([
@@ -85,7 +86,7 @@ describe('consumeJobs', () => {
     settled.length = 0
     const { deps } = createRecordingSenders()
     const jobs = [{ attemptId: 'broken' }, { attemptId: 'x' }].map(createJob)
-    await consumeJobs({ messages: jobs }, { outbox: deps, settle, archive })
+    await consumeJobs({ messages: jobs }, { outbox: deps, ...others })
     expect(jobs.map((job) => job.calls)).toEqual([['ack'], ['ack']])
     expect(settled).toEqual(['x'])
     expect(logged).toMatchObject([
@@ -100,7 +101,7 @@ describe('consumeJobs', () => {
     const jobs = [{ outboxId: 'a' }, 'rubbish', null, { outboxId: 'a' }, { outboxId: 'b' }].map(
       createJob,
     )
-    await consumeJobs({ messages: jobs }, { outbox: deps, settle, archive })
+    await consumeJobs({ messages: jobs }, { outbox: deps, ...others })
     expect(jobs.map((job) => job.calls)).toEqual(Array(5).fill(['ack']))
     expect(sent).toEqual(['a', 'b'])
     expect(logged.map((line) => line.event)).toEqual([
@@ -113,7 +114,7 @@ describe('consumeJobs', () => {
     const { sent, clock, deps } = createRecordingSenders([{ kind: 'unavailable', code: '503' }])
     await insertRow('a')
     const job = createJob({ outboxId: 'a' })
-    await consumeJobs({ messages: [job] }, { outbox: deps, settle, archive })
+    await consumeJobs({ messages: [job] }, { outbox: deps, ...others })
     expect(job.calls).toEqual(['ack'])
     expect(await readRow('a')).toMatchObject({ status: 'pending', tries: 1 })
     clock.now += minute
@@ -125,7 +126,7 @@ describe('consumeJobs', () => {
   test('retries the job when the database is down', async () => {
     const { deps } = createRecordingSenders()
     const job = createJob({ outboxId: 'a' })
-    await consumeJobs({ messages: [job] }, { outbox: { ...deps, db: brokenDb() }, settle, archive })
+    await consumeJobs({ messages: [job] }, { outbox: { ...deps, db: brokenDb() }, ...others })
     expect(job.calls).toEqual(['retry'])
     expect(logged).toMatchObject([{ level: 'warn', event: 'outbox_job_failed', outboxId: 'a' }])
   })

@@ -4,6 +4,7 @@ import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import { hashToken } from '../../platform/crypto/tokens'
+import { DailyCounter, otherName } from '../../platform/db/daily-counter'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { problems } from '../../platform/http/problems'
@@ -23,13 +24,16 @@ import {
 } from '../sms-link/sms-form-route'
 import { handlers, type PayLandingContext, type PayLandingServices } from './context'
 import { toNotFoundWithoutTexts } from './page-data'
-import { toDay, toReportedPath } from './path-reports'
+import { toReportedPath } from './path-reports'
 import { toPayeePagePath } from './payee-page-path'
 import { findCachedSlug } from './slug-cache'
-import { otherPaths, payLandingStore } from './store'
+import { payLandingStore } from './store'
 import { suggestPages } from './suggest-pages'
 
 const validate = validateFor<PayLandingServices>()
+
+/** Anyone may invent paths: those beyond the maximum share one row. */
+export const missingPaths = new DailyCounter({ counts: 'paths', maxNames: 50 })
 
 type C = PayLandingContext
 
@@ -94,10 +98,11 @@ async function countMiss(c: C, text: string): Promise<void> {
 
 /** Counts the path in a row of its own, or in the row of others if the IP address has had its rows of the day. */
 async function report(c: C, path: string): Promise<void> {
-  const { db, now, limiter } = c.get('services')
+  const { now, limiter } = c.get('services')
   const ip = toIpSubject(clientIpAddress(c.req.raw.headers))
   const { ok } = await limiter.reserve('missing_paths', ip, { use: await hashToken(path) })
-  await payLandingStore(db).report(toDay(now()), ok ? path : otherPaths)
+  const waitUntil = (work: Promise<unknown>) => c.executionCtx.waitUntil(work)
+  missingPaths.count(ok ? path : otherName, now(), { env: c.env, waitUntil })
 }
 
 const pathReportRequest = z.object({ path: z.string().check(z.minLength(1), z.maxLength(2048)) })

@@ -2,11 +2,15 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import seed from '../../../migrations/seed/0002_site_paths.sql?raw'
 import { insertPayee } from '../../../tests/support/builders/payee'
-import { maxReportedPaths, otherPaths, payLandingQueries, payLandingStore } from './store'
+import { otherName } from '../../platform/db/daily-counter'
+import { addPathReports, maxReportedPaths, payLandingQueries, payLandingStore } from './store'
 
 const store = payLandingStore(env.DB)
 const today = '2026-11-21'
 const rows = async <Row>(sql: string) => (await env.DB.prepare(sql).all<Row>()).results
+
+const report = (day: string, name: string, count = 1) =>
+  env.DB.batch([...addPathReports(env.DB, [{ day, name, count }])])
 
 beforeEach(async () => {
   for (const table of ['payees', 'path_reports', 'path_report_days'])
@@ -63,29 +67,30 @@ describe('the table site_paths', () => {
 
 describe('paths that were not found', () => {
   it('are counted by path and day', async () => {
-    for (const path of ['/a', '/a', '/b']) await store.report(today, path)
-    await store.report('2026-11-22', '/a')
+    await report(today, '/a', 2)
+    for (const path of ['/a', '/b']) await report(today, path)
+    await report('2026-11-22', '/a')
     expect(await rows('SELECT * FROM path_reports ORDER BY day, path')).toEqual([
-      { day: today, path: '/a', reports: 2 },
+      { day: today, path: '/a', reports: 3 },
       { day: today, path: '/b', reports: 1 },
       { day: '2026-11-22', path: '/a', reports: 1 },
     ])
   })
 
   it('share one row beyond the daily limit, except paths that were counted before', async () => {
-    await store.report(today, '/known')
+    await report(today, '/known')
     await env.DB.prepare('UPDATE path_report_days SET paths = ?1').bind(maxReportedPaths).run()
-    for (const path of ['/made-up-1', '/made-up-2', '/known']) await store.report(today, path)
+    for (const path of ['/made-up-1', '/made-up-2', '/known']) await report(today, path)
     expect(await rows('SELECT path, reports FROM path_reports ORDER BY path')).toEqual([
-      { path: otherPaths, reports: 2 },
+      { path: otherName, reports: 2 },
       { path: '/known', reports: 2 },
     ])
   })
 
   it('are listed for staff, most opened first, with their last day', async () => {
-    for (const path of ['/a', '/b', '/b']) await store.report(today, path)
-    await store.report('2026-11-22', '/a')
-    await store.report('2026-11-01', '/b')
+    for (const path of ['/a', '/b', '/b']) await report(today, path)
+    await report('2026-11-22', '/a')
+    await report('2026-11-01', '/b')
     expect(await store.listReports('2026-11-20')).toEqual([
       { path: '/a', reports: 2, lastDay: [today, '2026-11-22'].sort().at(-1) },
       { path: '/b', reports: 2, lastDay: today },
@@ -93,8 +98,8 @@ describe('paths that were not found', () => {
   })
 
   it('are deleted after 90 days', async () => {
-    await store.report('2026-08-01', '/old')
-    await store.report(today, '/new')
+    await report('2026-08-01', '/old')
+    await report(today, '/new')
     expect(await rows('SELECT path FROM path_reports')).toEqual([{ path: '/new' }])
     expect(await rows('SELECT day FROM path_report_days')).toEqual([{ day: today }])
   })

@@ -2,7 +2,8 @@
 // resolve-payee-page.ts decides what the records mean.
 import * as z from 'zod/mini'
 import type { Payee } from '../../../shared/payees/payee'
-import { all, type ReadDb, run } from '../../platform/db/d1'
+import { all, type ReadDb } from '../../platform/db/d1'
+import { type DailyCount, otherName } from '../../platform/db/daily-counter'
 import { misspellings } from '../payees/spelling'
 import { directoryQueries, type PayeeRow, toPayee } from '../payees/store'
 
@@ -31,7 +32,6 @@ export type SlugFindings = {
 
 /** How many paths have their own row per day (a trigger counts the rows in path_report_days); others share one. */
 export const maxReportedPaths = 1000
-export const otherPaths = '(other)'
 
 /** U+10FFFF, the last code point, ends the range. */
 const startsWith = (start: string) => `p.slug >= ${start} AND p.slug < ${start} || char(1114111)`
@@ -53,8 +53,8 @@ export const payLandingQueries = {
   report: `INSERT INTO path_reports (day, path, reports)
     SELECT ?1, CASE WHEN EXISTS (SELECT 1 FROM path_reports WHERE day = ?1 AND path = ?2)
       OR coalesce((SELECT paths FROM path_report_days WHERE day = ?1), 0) < ${maxReportedPaths}
-      THEN ?2 ELSE '${otherPaths}' END, 1 WHERE true
-    ON CONFLICT (day, path) DO UPDATE SET reports = reports + 1`,
+      THEN ?2 ELSE '${otherName}' END, ?3 WHERE true
+    ON CONFLICT (day, path) DO UPDATE SET reports = reports + excluded.reports`,
   listReports: `SELECT path, sum(reports) AS reports, max(day) AS lastDay FROM path_reports r
     WHERE day >= ?1
       AND day > coalesce((SELECT through_day FROM handled_paths h WHERE h.path = r.path), '')
@@ -70,8 +70,6 @@ export const payLandingQueries = {
 export interface PayLandingStore {
   /** `slug` is lowercase. One round trip. */
   find(slug: string): Promise<SlugFindings>
-  /** `day` is YYYY-MM-DD in UTC; `path` is the result of toReportedPath. */
-  report(day: string, path: string): Promise<void>
   /** The 200 paths with most reports since `firstDay`, without what staff handled. */
   listReports(firstDay: string): Promise<ReportedPath[]>
   /** Takes a path's reports from `firstDay` to `today` off the list. */
@@ -102,9 +100,6 @@ export function payLandingStore(db: ReadDb): PayLandingStore {
         nearSlugs: z.parse(z.array(nearSlugRow), near?.results),
       }
     },
-    async report(day, path) {
-      await run(db.prepare(payLandingQueries.report).bind(day, path))
-    },
     async listReports(firstDay) {
       return [
         ...(await all<ReportedPath>(db.prepare(payLandingQueries.listReports).bind(firstDay))),
@@ -120,3 +115,10 @@ export function payLandingStore(db: ReadDb): PayLandingStore {
     },
   }
 }
+
+/** One statement for each path, because each may take one of the day's rows. A name is the result of toReportedPath. */
+export const addPathReports = (
+  db: D1Database,
+  counts: readonly DailyCount[],
+): readonly D1PreparedStatement[] =>
+  counts.map(({ day, name, count }) => db.prepare(payLandingQueries.report).bind(day, name, count))

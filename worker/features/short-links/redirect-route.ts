@@ -2,15 +2,15 @@
 // load. open-route.ts handles the others.
 import { clickCookieMs } from '../../../shared/retention'
 import { type Bindings, configOf } from '../../platform/config/config'
+import { DailyCounter } from '../../platform/db/daily-counter'
 import type { FastContext } from '../../platform/http/fast-path'
 import { logRedirect } from '../../platform/logging/log-redirect'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { redirectHeaders } from '../../platform/middleware/security-headers'
-import { countClick, flushClicks, flushClicksSoon } from './click-counter'
 import { findCachedLink, findCopy } from './find-link'
 import { mayLeadTo } from './link-target'
 import { isOpening } from './opening'
-import { type Link, linkCopies, linkStore } from './store'
+import { type Link, linkCopies } from './store'
 
 /** One request for a link. */
 export type Opening = {
@@ -23,6 +23,9 @@ export type Opening = {
 
 export const shortLinkPath = '/s/:key'
 export const linkKeyShape = /^[0-9a-z]{7}$/
+
+/** The counts are not used for billing. */
+export const clicks = new DailyCounter({ counts: 'clicks', maxNames: 4000 })
 
 /** Built once: copying a Headers object is faster than building it from fields. */
 const commonHeaders = redirectHeaders()
@@ -53,10 +56,9 @@ async function findInKv({ key, env, now }: Opening): Promise<Link | null> {
 }
 
 /** Null if the target is no longer allowed. */
-export function redirectToLink(
-  { request: { method, headers: requestHeaders }, env, waitUntil, key, now }: Opening,
-  { url, kind }: Link,
-): Response | null {
+export function redirectToLink(opening: Opening, { url, kind }: Link): Response | null {
+  const { request, env, key, now } = opening
+  const { method, headers: requestHeaders } = request
   const config = configOf(env)
   if (!mayLeadTo(url, config.LINK_HOSTS)) return null
   const requestId = crypto.randomUUID()
@@ -65,19 +67,10 @@ export function redirectToLink(
   response.headers.set('X-Request-Id', requestId)
   if (kind === 'sms' && isOpening(method, requestHeaders)) {
     response.headers.set('Set-Cookie', clickCookie(key))
-    const flushTime = countClick(key, now)
-    if (flushTime) waitUntil(writeClicks(env, flushTime))
+    clicks.count(key, now, opening)
   }
   logRedirect(toOpeningLine({ method, now, status: 302, requestId }), config)
   return response
-}
-
-function writeClicks(env: Bindings, flushTime: 'now' | 'soon'): Promise<void> {
-  const { addClicks } = linkStore(env.DB)
-  const onFailed = (count: number, error: unknown) =>
-    log('warn', 'clicks_not_written', { count, error: toErrorText(error) })
-  const flush = flushTime === 'now' ? flushClicks : flushClicksSoon
-  return flush({ addClicks, onFailed })
 }
 
 type LoggedOpening = {

@@ -1,7 +1,7 @@
-// Short links and their clicks. D1 is the source of truth; KV has copies for the edge, which may be stale
+// Short links. D1 is the source of truth; KV has copies for the edge, which may be stale
 // or missing.
 import type { LinkKind } from '../../../shared/short-links/short-links'
-import { one, run } from '../../platform/db/d1'
+import { one } from '../../platform/db/d1'
 
 export type Link = {
   /** A path on our site, or a full URL on a listed host. */
@@ -12,9 +12,6 @@ export type Link = {
 }
 
 export type NewLink = Link & { readonly key: string; readonly createdAt: number }
-
-/** Clicks of one key on one day (UTC, YYYY-MM-DD). */
-export type ClickTotal = { readonly key: string; readonly day: string; readonly clicks: number }
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const linkQueries = {
@@ -27,12 +24,6 @@ export const linkQueries = {
       ELSE max(expires_at, excluded.expires_at) END
     ON CONFLICT (key) DO NOTHING
     RETURNING key, url, kind, expires_at`,
-  // Joined with links, so that clicks of a deleted link do not fail the statement.
-  addClicks: `INSERT INTO link_clicks (key, day, clicks)
-    SELECT links.key, total.value ->> 'day', total.value ->> 'clicks'
-    FROM json_each(?1) AS total CROSS JOIN links ON links.key = total.value ->> 'key'
-    WHERE true
-    ON CONFLICT (key, day) DO UPDATE SET clicks = clicks + excluded.clicks`,
 } as const
 
 type LinkRow = { readonly url: string; readonly kind: LinkKind; readonly expires_at: number | null }
@@ -47,7 +38,6 @@ export interface LinkStore {
   find(key: string): Promise<Link | null>
   /** Returns the link, with its older key if the URL has one. Null if another link has the key. */
   save(link: NewLink): Promise<(Link & { readonly key: string }) | null>
-  addClicks(totals: readonly ClickTotal[]): Promise<void>
 }
 
 export function linkStore(db: D1Database): LinkStore {
@@ -61,9 +51,6 @@ export function linkStore(db: D1Database): LinkStore {
         db.prepare(linkQueries.save).bind(key, url, kind, createdAt, expiresAt),
       )
       return row && { ...toLink(row), key: row.key }
-    },
-    async addClicks(totals) {
-      await run(db.prepare(linkQueries.addClicks).bind(JSON.stringify(totals)))
     },
   }
 }

@@ -20,10 +20,19 @@ import { findUrlFaults, isOrigin, isPageUrl } from './url-variables'
 import { count, oneOf, type Shape, setOf, text } from './variable-shapes'
 
 /** What is due: a message to send, an attempt to settle, or a payment to archive. */
-export type QueueJob =
+export type DueJob =
   | { readonly outboxId: string }
   | { readonly attemptId: string }
   | { readonly paymentId: string }
+
+/** What an isolate counted (platform/db/daily-counter.ts). */
+export type CountsJob = {
+  readonly counts: 'clicks' | 'pixels' | 'paths'
+  /** By the day (UTC, YYYY-MM-DD), with the name following without a space. */
+  readonly totals: readonly (readonly [dayAndName: string, count: number])[]
+}
+
+export type QueueJob = DueJob | CountsJob
 
 /** `Env` is generated from wrangler.toml, which does not list all variables. */
 export type Bindings = Env & { readonly [Name in ConfigName]?: string }

@@ -12,7 +12,7 @@ import {
 import { createOffice } from '../../../../tests/support/builders/office'
 import { fetchSite } from '../../../../tests/support/requests/site'
 import { toDay } from '../../pay-landing/path-reports'
-import { payLandingStore } from '../../pay-landing/store'
+import { addPathReports } from '../../pay-landing/store'
 import { toOffice } from '../commands'
 
 const words = commandErrors.path
@@ -167,7 +167,8 @@ describe('a financing link', () => {
 })
 
 test('a path without a page leaves the list when staff handle it, and returns when it is opened on a later day', async () => {
-  const report = (path: string) => payLandingStore(env.DB).report(toDay(Date.now()), path)
+  const report = (name: string) =>
+    env.DB.batch([...addPathReports(env.DB, [{ day: toDay(Date.now()), name, count: 1 }])])
   const list = async () => {
     const listed = await office.listMissingPaths({})
     return listed.ok ? listed.value.paths.map(({ path, reports }) => [path, reports]) : listed
