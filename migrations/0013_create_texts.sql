@@ -1,10 +1,10 @@
 -- Consents to texts, numbers and addresses that opted out, delivery reports, and texts to our number.
 
--- One row per requested text: the proof of consent, which outlives the number in the outbox. phone_hash is a
--- keyed hash: a complaint names the number, and a stolen table does not reveal who owes which clinic
+-- One row per requested text: the proof of consent, which outlives the text's row of the outbox by years. phone_hash is
+-- a keyed hash: a complaint names the number, and a stolen table does not reveal who owes which clinic
 -- (page_path names the payee).
 CREATE TABLE text_consents (
-  outbox_id TEXT PRIMARY KEY REFERENCES outbox(id),
+  outbox_id TEXT PRIMARY KEY,
   phone_hash TEXT NOT NULL,
   wording_version TEXT NOT NULL,
   page_path TEXT NOT NULL,
@@ -12,6 +12,7 @@ CREATE TABLE text_consents (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX text_consents_by_phone ON text_consents (phone_hash, created_at);
+CREATE INDEX text_consents_by_time ON text_consents (created_at);
 
 -- Numbers that replied STOP or that the carrier reported as opted out. Stored as plain E.164, because an opt-out
 -- has no end: with a keyed hash, a new secret would lose all of them. lifted_at: when the number replied START.

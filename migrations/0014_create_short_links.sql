@@ -1,4 +1,5 @@
--- Short links. D1 is the source of truth; KV has the copy that is read at the edge.
+-- Short links. D1 is the source of truth; KV has the copy that is read at the edge. They stay: those of kind web may be
+-- printed, and those of kind sms, in requested texts, are one for each page, however many texts have it.
 CREATE TABLE links (
   key TEXT PRIMARY KEY,
   url TEXT NOT NULL,
@@ -8,9 +9,10 @@ CREATE TABLE links (
 ) STRICT;
 CREATE UNIQUE INDEX links_by_url ON links (url, kind);
 
+-- By day first, because old days are deleted. key: of links. As a reference, it would make each new link read all clicks.
 CREATE TABLE link_clicks (
-  key TEXT NOT NULL REFERENCES links(key),
   day TEXT NOT NULL,
+  key TEXT NOT NULL,
   clicks INTEGER NOT NULL,
-  PRIMARY KEY (key, day)
+  PRIMARY KEY (day, key)
 ) STRICT, WITHOUT ROWID;

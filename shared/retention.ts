@@ -8,7 +8,7 @@ export const receiptTtlMs = 180 * dayMs
 /** The short receipt behind a receipt's link, from the payment's last change: tax papers are asked for fifteen months later. */
 export const shortReceiptTtlMs = 2 * yearMs
 
-/** `vital_counts`, `hydration_counts`, `funnel_counts`: a year can be compared with the year before. */
+/** `vital_counts`, `hydration_counts`, `funnel_counts`, `link_clicks`: a year can be compared with the year before. */
 export const metricsRetentionMs = 400 * dayMs
 
 /** `text_replies`: Twilio stores a text as long. A captured callback could be applied again after that. */
@@ -17,8 +17,11 @@ export const replyRetentionMs = 400 * dayMs
 /** `inbound_texts`: from the time that staff marked it as handled, for a question about the reply. */
 export const handledRetentionMs = 30 * dayMs
 
-/** `outbox`: recipient, places and data, for a second try by staff. */
+/** `outbox`, `text_deliveries`: for a second try by staff. Of a message about a payment, the row stays with the payment. */
 export const outboxRetentionMs = 30 * dayMs
+
+/** `text_consents`: from the text. A text can be sued over for four years (28 U.S.C. 1658), and a suit arrives later. */
+export const textConsentRetentionMs = 5 * yearMs
 
 /** `link_requests`: a request that could not be answered in a day is of no use. */
 export const linkRequestTtlMs = 24 * hourMs

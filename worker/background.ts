@@ -12,7 +12,7 @@ import {
   reportDeadLetters,
 } from './features/notifications/consumer'
 import { retryOutbox } from './features/notifications/retry-outbox'
-import { purgeReplies } from './features/notifications/suppression-store'
+import { purgeConsents, purgeReplies } from './features/notifications/suppression-store'
 import { settleArchive } from './features/payments/archive/delete-archived'
 import {
   queueEndedPayments,
@@ -28,6 +28,7 @@ import { alertOverdue } from './features/payments/review-time/alert-overdue'
 import type { DueJobDeps } from './features/payments/stores/due-attempts-store'
 import { purgeSubmittedAttempts } from './features/payments/stores/open-attempts-store'
 import { purgeClaims } from './features/payments/stores/payment-claims-store'
+import { purgeClicks } from './features/short-links/click-store'
 import { alertOverdueTexts, purgeInboundTexts } from './features/sms-link/inbound-text-store'
 import type { Bindings, DueJob, QueueJob } from './platform/config/config'
 import { log, toErrorText } from './platform/logging/logger'
@@ -103,6 +104,8 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     runJob('account_tokens', () => services.purgeAccountTokens()),
     runJob('invites', () => purgeInvites(db, now())),
     runJob('text_replies', () => purgeReplies(db, now())),
+    runJob('text_consents', () => purgeConsents(db, now())),
+    runJob('link_clicks', () => purgeClicks(db, now())),
     runJob('overdue_texts', () => alertOverdueTexts(services)),
     runJob('inbound_texts', () => purgeInboundTexts(db, now())),
     runJob('metrics', () => purgeMetrics(db, now())),

@@ -24,6 +24,7 @@ const constants = [...source.matchAll(/\/\*\* (.+?) \*\/\nexport const (\w+) = /
 /** How the documents may say a duration: "24 hours" or "a day". */
 function toWords(ms: number): readonly string[] {
   if (ms === yearMs) return ['a year', '1 year']
+  if (ms % yearMs === 0) return [`${ms / yearMs} years`]
   if (ms === dayMs) return ['24 hours', 'a day']
   if (ms === hourMs) return ['60 minutes', 'an hour']
   const [unit, unitMs] =

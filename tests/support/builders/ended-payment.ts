@@ -45,7 +45,6 @@ export async function createEndedPayment(): Promise<CreatedPayment> {
   await env.DB.batch(
     [
       `INSERT INTO payment_text_consents VALUES (?1, 'hash', '1', '/', 1)`,
-      `INSERT INTO text_consents VALUES (?1 || ':receipt', 'hash', '1', '/', 'pay', 1)`,
       `INSERT INTO text_deliveries VALUES (?1 || ':receipt', 'SM1', 'delivered', 3, NULL, 1)`,
     ].map((sql) => env.DB.prepare(sql).bind(id)),
   )

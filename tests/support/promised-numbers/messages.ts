@@ -61,6 +61,7 @@ export const messageNumbers: readonly PromisedNumber[] = [
     ['a STOP or START is remembered for 400 days', 400 * day, 'replyRetentionMs', storage],
     ['a text is deleted 30 days after it was handled', 30 * day, 'handledRetentionMs', storage],
     ['recipient and data are kept for 30 days', 30 * day, 'outboxRetentionMs', storage],
+    ['the consent to a text is kept for 5 years', 5 * 365 * day, 'textConsentRetentionMs', storage],
     ['a request for a lost link is kept for a day', day, 'linkRequestTtlMs', storage],
   ]),
 ]

@@ -32,7 +32,7 @@ import * as reach from '../../../worker/features/payments/stores/reach-store'
 import * as refunds from '../../../worker/features/payments/stores/refund-store'
 import * as remittances from '../../../worker/features/payments/stores/remittance-store'
 import * as textConsents from '../../../worker/features/payments/stores/text-consent-store'
-import { addClicks } from '../../../worker/features/short-links/click-store'
+import { addClicks, purgeClicks } from '../../../worker/features/short-links/click-store'
 import { linkStore } from '../../../worker/features/short-links/store'
 import * as deliveries from '../../../worker/features/sms-link/delivery-store'
 import * as inboundTexts from '../../../worker/features/sms-link/inbound-text-store'
@@ -679,6 +679,8 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     { name: 'alertOverdueTexts', run: (db) => inboundTexts.alertOverdueTexts(inbound(db)) },
     { name: 'purgeInboundTexts', run: (db) => inboundTexts.purgeInboundTexts(db, now) },
     { name: 'purgeReplies', run: (db) => suppressions.purgeReplies(db, now) },
+    { name: 'purgeConsents', run: (db) => suppressions.purgeConsents(db, now) },
+    { name: 'purgeClicks', run: (db) => purgeClicks(db, now) },
     { name: 'purgeClaims', run: (db) => claims.purgeClaims(db, now) },
     { name: 'purgeSubmittedAttempts', run: (db) => openAttempts.purgeSubmittedAttempts(db, now) },
     { name: 'purgeLinkRequests', run: (db) => linkRequests.purgeLinkRequests(db, now - day) },

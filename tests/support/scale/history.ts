@@ -170,29 +170,27 @@ export function toHistorySql(size: HistorySize): readonly string[] {
   ]
 }
 
-/** Texted links with their consents, delivery reports and clicks: one for every five payments. */
+/** Texted links with their consents, delivery reports and clicks: one for every five payments. As old as they get. */
 export function toTextSql(size: HistorySize): readonly string[] {
   const at = toCreatedAt(size)
   const texts = `${numbers(size.payments)}`
   const chosen = `FROM n WHERE i % 5 = 1`
+  const youngerThan = (days: number) => `${chosen} AND ${at} >= ${size.now - days * day}`
   const id = `printf('%08x%014d', ${scatter('i', 2246822519)}, i)`
-  const isPurged = `${at} < ${size.now - 30 * day}`
   return [
-    `INSERT INTO outbox (id, kind, recipient, template, data, status, tries, vendor_id, created_at, next_try_at, sent_at,
-      purged_at)
-    ${texts} SELECT ${id}, 'sms', CASE WHEN ${isPurged} THEN '' ELSE printf('+1%010d', 2000000000 + i) END, 'sms_link',
-      CASE WHEN ${isPurged} THEN '{}' ELSE '{"path":"/cedar-hollow"}' END, 'sent', 1, printf('SM%08x%024d', ${scatter('i')}, i),
-      ${at}, ${at}, ${at}, CASE WHEN ${isPurged} THEN ${at} + ${30 * day} END ${chosen}`,
+    `INSERT INTO outbox (id, kind, recipient, template, data, status, tries, vendor_id, created_at, next_try_at, sent_at)
+    ${texts} SELECT ${id}, 'sms', printf('+1%010d', 2000000000 + i), 'sms_link', '{"path":"/cedar-hollow"}', 'sent', 1,
+      printf('SM%08x%024d', ${scatter('i')}, i), ${at}, ${at}, ${at} ${youngerThan(30)}`,
     `INSERT INTO text_consents (outbox_id, phone_hash, wording_version, page_path, message_type, created_at)
-    ${texts} SELECT ${id}, ${hash('i', 374761393)}, '2026-11-26', '/cedar-hollow', 'pay', ${at} ${chosen}`,
+    ${texts} SELECT ${id}, ${hash('i', 374761393)}, '2026-11-26', '/cedar-hollow', 'pay', ${at} ${youngerThan(5 * 365)}`,
     `INSERT INTO text_deliveries (outbox_id, vendor_id, status, rank, reported_at)
-    ${texts} SELECT ${id}, printf('SM%08x%024d', ${scatter('i')}, i), 'delivered', 3, ${at} ${chosen}`,
+    ${texts} SELECT ${id}, printf('SM%08x%024d', ${scatter('i')}, i), 'delivered', 3, ${at} ${youngerThan(30)}`,
     `INSERT INTO payment_text_consents (payment_id, phone_hash, wording_version, page_path, created_at)
     ${texts} SELECT 'pay_' || ${attemptId}, ${hash('i', 374761393)}, '2026-11-26', '/web-payment', ${at} FROM n WHERE i % 40 = 1`,
     `INSERT INTO links (key, url, kind, created_at)
     ${texts} SELECT 'k' || i, '/cedar-hollow?n=' || i, 'sms', ${at} ${chosen}`,
     `INSERT INTO link_clicks (key, day, clicks)
-    ${texts} SELECT 'k' || i, date(${at} / 1000, 'unixepoch'), 1 ${chosen}`,
+    ${texts} SELECT 'k' || i, date(${at} / 1000, 'unixepoch'), 1 ${youngerThan(400)}`,
   ]
 }
 

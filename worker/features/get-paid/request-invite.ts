@@ -82,8 +82,7 @@ export async function recordLinkRequest(
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const email = checked.value.toLowerCase()
   const request = { kind, email, payeeName, now: now() } as const
-  // The id includes the time: outbox ids are stored forever, but requests for one year only. Without
-  // the time, a request after that year would be dropped as a duplicate.
+  // The id includes the time: a second request drops its own email, not the first one's, which may still wait.
   const id = (await hashToken(`get-paid\n${kind}\n${email}\n${request.now}`)).slice(0, 32)
   const message = {
     kind: 'email',

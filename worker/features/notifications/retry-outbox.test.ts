@@ -1,25 +1,47 @@
 // The scheduled retry and purge of outbox rows.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildReceiptMessage } from '../../../tests/support/builders/messages'
 import {
   brokenDb,
+  buildSms,
   createRecordingSenders,
   insertRow,
   readRow,
   startAt,
   updateRow,
 } from '../../../tests/support/builders/outbox'
+import { createPayment } from '../../../tests/support/builders/payment'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { day, minute } from '../../../tests/support/durations'
+import { saveReport } from '../sms-link/delivery-store'
+import { insertMessage } from './messages'
 import { retryOutbox } from './retry-outbox'
 import { sendMessage } from './send-message'
 import { purgeMessages } from './store'
+import { insertConsent, purgeConsents } from './suppression-store'
 
 const db = env.DB
 const logged = captureLogEvents()
 
+const delivered = {
+  ...({
+    vendorMessageId: 'SM1',
+    status: 'delivered',
+    rank: 3,
+    outcome: 'sent',
+    code: null,
+  } as const),
+}
+const consent = {
+  ...({ phoneHash: 'hash', wordingVersion: '2026-11-26', pagePath: '/pay' } as const),
+  ...({ messageType: 'pay-link' } as const),
+}
+const count = (table: string) => db.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
+
 beforeEach(async () => {
-  await db.prepare('DELETE FROM outbox').run()
+  for (const table of ['text_consents', 'text_deliveries', 'outbox'])
+    await db.prepare(`DELETE FROM ${table}`).run()
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -79,38 +101,82 @@ describe('retryOutbox', () => {
     },
   )
 
-  test('purges recipient and data after thirty days, once', async () => {
-    const { clock, deps } = createRecordingSenders()
-    await insertRow('old')
-    await sendMessage('old', deps)
-    clock.now = startAt + 30 * day
-    await retryOutbox(deps)
-    expect(await readRow('old')).toMatchObject({ recipient: 'jane@example.com', purged_at: null })
-    clock.now = startAt + 30 * day + 1
-    await retryOutbox(deps)
-    clock.now += minute
-    await retryOutbox(deps)
-    expect(await readRow('old')).toMatchObject({
-      recipient: '',
-      data: '{}',
-      status: 'sent',
-      purged_at: startAt + 30 * day + 1,
+  describe('a message about a payment', () => {
+    const insertWithPayment = async () => {
+      const { id: paymentId } = await createPayment()
+      await db.prepare('DELETE FROM outbox').run()
+      await insertRow('old', { ...buildReceiptMessage(), paymentId })
+    }
+
+    test('is erased after thirty days, once', async () => {
+      const { clock, deps } = createRecordingSenders()
+      await insertWithPayment()
+      await sendMessage('old', deps)
+      clock.now = startAt + 30 * day
+      await retryOutbox(deps)
+      expect(await readRow('old')).toMatchObject({ recipient: 'jane@example.com', purged_at: null })
+      clock.now = startAt + 30 * day + 1
+      await retryOutbox(deps)
+      clock.now += minute
+      await retryOutbox(deps)
+      expect(await readRow('old')).toMatchObject({
+        recipient: '',
+        data: '{}',
+        status: 'sent',
+        purged_at: startAt + 30 * day + 1,
+      })
     })
+
+    test.each([
+      ['pending', 0, 'failed'],
+      ['pending', 1, 'unknown'],
+      ['sending', 0, 'unknown'],
+    ] as const)(
+      'that is %s, with delivery_uncertain = %i, is erased and then %s',
+      async (status, deliveryUncertain, statusAfter) => {
+        await insertWithPayment()
+        await updateRow('old', `status = '${status}', delivery_uncertain = ${deliveryUncertain}`)
+        await purgeMessages(db, startAt + 30 * day + 1)
+        expect(await readRow('old')).toMatchObject({ recipient: '', status: statusAfter })
+      },
+    )
   })
 
-  test.each([
-    ['pending', 0, 'failed'],
-    ['pending', 1, 'unknown'],
-    ['sending', 0, 'unknown'],
-  ] as const)(
-    'purges a message that is %s, with delivery_uncertain = %i, and leaves it %s',
-    async (status, deliveryUncertain, statusAfter) => {
-      await insertRow('old')
-      await updateRow('old', `status = '${status}', delivery_uncertain = ${deliveryUncertain}`)
-      await purgeMessages(db, startAt + 30 * day + 1)
-      expect(await readRow('old')).toMatchObject({ recipient: '', status: statusAfter })
-    },
-  )
+  test('a text without a payment is deleted with its delivery report after thirty days, and its consent stays', async () => {
+    const now = startAt + 30 * day
+    await insertRow('old', buildSms('+12125550142'))
+    await saveReport(db, { outboxId: 'old', report: delivered, now: startAt })
+    await insertConsent(db, { ...consent, outboxId: 'old', now: startAt }).run()
+    expect(await purgeMessages(db, now)).toBe(0)
+    expect(await purgeMessages(db, now + 1)).toBe(1)
+    expect(await readRow('old')).toBeNull()
+    expect(await count('text_deliveries')).toBe(0)
+    expect(await saveReport(db, { outboxId: 'old', report: delivered, now })).toEqual({
+      saved: 0,
+      updated: 0,
+    })
+    await purgeConsents(db, startAt + 5 * 365 * day)
+    expect(await count('text_consents')).toBe(1)
+    await purgeConsents(db, startAt + 5 * 365 * day + 1)
+    expect(await count('text_consents')).toBe(0)
+  })
+
+  test('a run deletes at most a thousand messages and consents, the oldest first', async () => {
+    const rows = Array.from({ length: 1001 }, (_, index) => ({ index, id: `old-${index}` }))
+    await db.batch(
+      rows.flatMap(({ index, id }) => [
+        insertMessage(db, { id, message: buildSms('+12125550142'), now: startAt - index }),
+        insertConsent(db, { ...consent, outboxId: id, now: startAt - index }),
+      ]),
+    )
+    const later = startAt + 6 * 365 * day
+    expect(await purgeMessages(db, later)).toBe(1000)
+    await purgeConsents(db, later)
+    const left = (table: string, id: string) =>
+      db.prepare(`SELECT group_concat(${id}) AS ids FROM ${table}`).first<string>('ids')
+    expect(await left('outbox', 'id')).toBe('old-0')
+    expect(await left('text_consents', 'outbox_id')).toBe('old-0')
+  })
 
   test('logs each failed step and does not throw when the database is down', async () => {
     const { deps } = createRecordingSenders()

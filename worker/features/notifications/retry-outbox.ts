@@ -2,7 +2,7 @@
 // due again; a text, or an email without tries left or older than its idempotency key's lifetime, becomes `unknown`.
 // Puts what is due on the queue: retries and postponed messages, which it does not deliver again, and rows that it lost.
 // A claim moves a row out of what is due, so the oldest cannot take every place of a run. Erases recipient and data of
-// old rows.
+// old rows, and deletes those without a payment.
 import { log, toErrorText } from '../../platform/logging/logger'
 import { type OutboxDeps, sendMessage } from './send-message'
 import { findDueIds, purgeMessages, releaseAbandoned } from './store'

@@ -167,20 +167,33 @@ export function releaseAbandoned(
   )
 }
 
+/** How many messages without a payment one run deletes, the oldest first: a hundred times as many as a minute has. */
+const maxDeleted = 1000
+
+const oldWithoutPayment = `SELECT id FROM outbox
+  WHERE created_at < ?1 AND purged_at IS NULL AND payment_id IS NULL ORDER BY created_at LIMIT ${maxDeleted}`
+
 /**
- * Erases recipient, data and the vendor's id after 30 days; the row stays. A message that is still unsent becomes failed,
- * or unknown if it may have been sent. Returns the number of rows.
+ * After 30 days, deletes messages that are not about a payment, with their delivery reports. Of the others it erases
+ * recipient, data and the vendor's id: the row stays until the payment is archived. One that is still unsent becomes failed,
+ * or unknown if it may have been sent. Returns the number of messages.
  */
-export function purgeMessages(db: D1Database, now: number): Promise<number> {
-  return run(
+export async function purgeMessages(db: D1Database, now: number): Promise<number> {
+  const before = now - outboxRetentionMs
+  const [erased, , deleted] = await db.batch([
     db
       .prepare(
         `UPDATE outbox SET recipient = '', data = '{}', recipient_places = '', vendor_id = NULL, next_try_at = 0, purged_at = ?1,
            status = CASE WHEN status = 'sending' OR (status = 'pending' AND delivery_uncertain = 1) THEN 'unknown'
                          WHEN status = 'pending' THEN 'failed'
                          ELSE status END
-         WHERE created_at < ?2 AND purged_at IS NULL`,
+         WHERE created_at < ?2 AND purged_at IS NULL AND payment_id IS NOT NULL`,
       )
-      .bind(now, now - outboxRetentionMs),
-  )
+      .bind(now, before),
+    db
+      .prepare(`DELETE FROM text_deliveries WHERE outbox_id IN (${oldWithoutPayment})`)
+      .bind(before),
+    db.prepare(`DELETE FROM outbox WHERE id IN (${oldWithoutPayment})`).bind(before),
+  ])
+  return (erased?.meta.changes ?? 0) + (deleted?.meta.changes ?? 0)
 }

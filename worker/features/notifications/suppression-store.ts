@@ -1,6 +1,6 @@
 // SMS consents and suppressions: who replied STOP. Statements that belong to sending an SMS run in the
 // batch that also inserts the outbox row.
-import { replyRetentionMs } from '../../../shared/retention'
+import { replyRetentionMs, textConsentRetentionMs } from '../../../shared/retention'
 import type { SmsTopic } from '../../../shared/sms-link/schema'
 
 /** A SQL condition on outbox: an SMS whose recipient sent STOP. */
@@ -32,6 +32,9 @@ export const textQueries = {
   rememberReply: `INSERT INTO text_replies (message_sid, received_at) VALUES (?1, ?2)
     ON CONFLICT (message_sid) DO NOTHING`,
   purgeReplies: 'DELETE FROM text_replies WHERE received_at < ?1',
+  // A thousand, a hundred times as many as a minute has.
+  purgeConsents: `DELETE FROM text_consents WHERE outbox_id IN
+    (SELECT outbox_id FROM text_consents WHERE created_at < ?1 ORDER BY created_at LIMIT 1000)`,
 } as const
 
 type NewConsent = {
@@ -116,5 +119,13 @@ export async function purgeReplies(db: D1Database, now: number): Promise<void> {
   await db
     .prepare(textQueries.purgeReplies)
     .bind(now - replyRetentionMs)
+    .run()
+}
+
+/** Each consent is for one text. */
+export async function purgeConsents(db: D1Database, now: number): Promise<void> {
+  await db
+    .prepare(textQueries.purgeConsents)
+    .bind(now - textConsentRetentionMs)
     .run()
 }

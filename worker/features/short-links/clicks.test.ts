@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertLink, openShortLink } from '../../../tests/support/requests/short-link'
 import { userAgents } from '../../../tests/support/requests/site'
 import { createQueue, writeCounted } from '../../../tests/support/write-counted'
+import { addClicks, purgeClicks } from './click-store'
 import { clicks } from './redirect-route'
 
 const cookie = (key: string) =>
@@ -50,4 +51,26 @@ describe('opening a link', () => {
     await writeCounted(clicks)
     expect(await clicksOf('weblink')).toEqual([])
   })
+})
+
+test('clicks are deleted after 400 days, at most a thousand links at a time, and their links stay', async () => {
+  await env.DB.prepare('DELETE FROM link_clicks').run()
+  const now = Date.UTC(2028, 0, 31, 12)
+  const keys = Array.from({ length: 1001 }, (_, index) => `a${String(index).padStart(6, '0')}`)
+  await env.DB.batch(
+    keys.map((key) =>
+      env.DB.prepare('INSERT INTO links VALUES (?1, ?2, ?3, 0, NULL)').bind(key, `/${key}`, 'sms'),
+    ),
+  )
+  const counts = ['2026-12-26', '2026-12-27'].flatMap((day) =>
+    keys.map((name) => ({ day, name, count: 1 })),
+  )
+  await env.DB.batch([...addClicks(env.DB, counts)])
+  const count = (sql: string) => env.DB.prepare(`SELECT count(*) AS n FROM ${sql}`).first('n')
+  for (const left of [1, 0, 0]) {
+    await purgeClicks(env.DB, now)
+    expect(await count("link_clicks WHERE day = '2026-12-26'")).toBe(left)
+  }
+  expect(await count("link_clicks WHERE day = '2026-12-27'")).toBe(1001)
+  expect(await count("links WHERE key LIKE 'a0%'")).toBe(1001)
 })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { addClicksQuery } from './click-store'
+import { clickQueries } from './click-store'
 import { shortenUrl } from './shorten-url'
 import { linkCopies, linkQueries, linkStore } from './store'
 
@@ -107,7 +107,8 @@ const listScans = async (sql: string, values: readonly (string | number | null)[
 test.each([
   ['a link by its key', linkQueries.byKey, ['aaaaaaa']],
   ['a new link', linkQueries.save, ['aaaaaaa', '/pay', 'web', 0, null]],
-  ['clicks', addClicksQuery, ['[]']],
+  ['clicks', clickQueries.add, ['[]']],
+  ['old clicks', clickQueries.purge, ['2026-01-01']],
 ] as const)('the query plan for %s has no table scan', async (_, sql, values) =>
   expect(await listScans(sql, values)).toEqual([]),
 )

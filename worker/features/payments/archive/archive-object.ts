@@ -13,7 +13,6 @@ const ofMessage = 'outbox_id IN (SELECT id FROM outbox WHERE payment_id = ?1)'
 /** A test compares it with the foreign keys of the schema. */
 export const archivedTables = [
   { name: 'text_deliveries', rows: ofMessage },
-  { name: 'text_consents', rows: ofMessage },
   { name: 'outbox', rows: ofPayment },
   { name: 'payment_text_consents', rows: ofPayment },
   { name: 'payment_history', rows: ofPayment },
@@ -54,7 +53,6 @@ const toChecksum = (text: string) => hashToken(text)
 const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
 const paymentRows = z.object({
   text_deliveries: rows,
-  text_consents: rows,
   outbox: rows,
   payment_text_consents: rows,
   payment_history: rows,
