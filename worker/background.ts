@@ -1,7 +1,10 @@
 // Queue consumer and scheduled jobs. Loads when one of them runs.
 
+import { reportLateCopies } from './features/back-office/health/copy-age'
 import { reportDatabaseSize } from './features/back-office/health/database-size'
 import { reportLoad } from './features/back-office/health/report-load'
+import { copyNextPages } from './features/copies/copy-run'
+import { deleteExpiredCopies, queueCopies } from './features/copies/queue-copies'
 import { alertPartialFlags } from './features/flags/alert-partial-flags'
 import { purgeInvites } from './features/get-paid/store'
 import {
@@ -48,6 +51,7 @@ const toJobDeps = (services: Services): JobDeps => ({
   settle: (attemptId) => services.paymentAttempt(attemptId).settle(),
   archive: (paymentId) => settleArchive(paymentId, services),
   writeCounts: (jobs) => writeCounts(services.db, jobs),
+  copy: (run) => copyNextPages(run, services),
 })
 
 /** https://developers.cloudflare.com/queues/platform/limits/ */
@@ -86,6 +90,10 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     ...{ db, now, config: services.config },
     queuePayments: (ids: readonly string[]) => queue(ids.map((paymentId) => ({ paymentId }))),
   }
+  const copied = {
+    ...{ db, now, copies: services.copies },
+    queueRuns: (names: readonly string[]) => queue(names.map((copyRun) => ({ copyRun }))),
+  }
   await Promise.all([
     runJob('attempts', () => settleOpenAttempts(due)),
     runJob('overdue_reviews', () => alertOverdue(services)),
@@ -95,6 +103,9 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     runJob('balances', () => endOrphanedBalances(services)),
     runJob('archive', () => queueEndedPayments(ended)),
     runJob('archive_deletions', () => queueExpiredPayments(ended)),
+    runJob('copies', () => queueCopies(copied)),
+    runJob('copy_deletions', () => deleteExpiredCopies(copied)),
+    runJob('copy_age', () => reportLateCopies(services)),
     runJob('database_size', () => reportDatabaseSize(services)),
     runJob('load', () => reportLoad(services)),
     runJob('flag_strategies', () => alertPartialFlags(services)),

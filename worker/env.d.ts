@@ -3,6 +3,7 @@
 interface __BaseEnv_Env {
 	LINKS: KVNamespace;
 	ARCHIVE: R2Bucket;
+	COPIES: R2Bucket;
 	DB: D1Database;
 	EMAIL?: SendEmail;
 	METRICS_DATASET?: AnalyticsEngineDataset;
@@ -50,6 +51,7 @@ declare namespace Cloudflare {
 	interface ProductionEnv {
 		LINKS: KVNamespace;
 		ARCHIVE: R2Bucket;
+		COPIES: R2Bucket;
 		DB: D1Database;
 		EMAIL: SendEmail;
 		METRICS_DATASET: AnalyticsEngineDataset;
@@ -90,6 +92,7 @@ declare namespace Cloudflare {
 	interface StagingEnv {
 		LINKS: KVNamespace;
 		ARCHIVE: R2Bucket;
+		COPIES: R2Bucket;
 		DB: D1Database;
 		EMAIL: SendEmail;
 		METRICS_DATASET: AnalyticsEngineDataset;

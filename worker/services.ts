@@ -389,6 +389,8 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
       env.PAYMENT_ATTEMPTS.getByName(attemptId, placed),
     queueOutbox,
     archive: env.ARCHIVE,
+    /** Copies of the database, which another account pulls. */
+    copies: env.COPIES,
     /** Does nothing outside the chaos tests. */
     hitFaultPoint: (point: FaultPoint): Promise<void> =>
       __DEMO__ ? hitFaultPoint(env, point) : Promise.resolve(),

@@ -1,110 +1,69 @@
-// The database that the restore drill loses, as one SQL file: the real migrations and seeds, and payments with four
-// statuses, each with history, ledger entries and a message.
-import { toTotalCents } from '../../shared/payments/fees.ts'
-import { toSchemaSql, toSeedSql } from '../start/database-sql.ts'
+// Rows of the database that the drill loses, besides generated payments: the seed, and what a generated history lacks,
+// so that each copied table has a row.
+import { toSeedSql } from '../start/database-sql.ts'
 
-/** Event and account of a payment's last ledger entries. */
-const finalEntries = {
-  in_review: null,
-  accepted: ['captured', 'payee'],
-  rejected: ['voided', 'card'],
-  canceled: ['voided', 'card'],
-} as const
-const statuses = ['in_review', 'accepted', 'rejected', 'canceled'] as const
+const at = 1_790_000_000_000
 
-export const paymentCount = 40
-const firstAt = 1_790_000_000_000
-
-/** The payment that was created last. */
-export const latest = { id: 'pay_drill39', reference: 'PPY-DRILL-00039', amountCents: 12_589 }
-
-function toPaymentSql(index: number): string {
-  const status = statuses[index % statuses.length] ?? 'in_review'
-  const number = String(index).padStart(5, '0')
-  const [id, attempt, at] = [`pay_drill${index}`, `drill${index}`, firstAt + index * 60_000]
-  const [cents, fee] = [12_550 + index, index % 3 === 0 ? 295 : 0]
-  const values = {
-    id,
-    reference: `PPY-DRILL-${number}`,
-    attempt_id: attempt,
-    payee_id: 'p_cedar',
-    status,
-    pay_type: 'Named',
-    is_btob: 0,
-    is_silent: 0,
-    is_generic: 0,
-    amount_cents: cents,
-    fee_cents: fee,
-    payer_name: `Zoë O'Drill ${index}; "semicolon" -- dash`,
-    account: `A-${number}`,
-    bill_key: `drill-${number}`,
-    email: 'pat@example.com',
-    phone: '+14155550132',
-    bill_name: 'Pat Drill',
-    bill_address1: '1 Example Way\nline two',
-    bill_city: 'Springfield',
-    bill_state: 'IL',
-    bill_zip: '62701',
-    card_brand: 'visa',
-    card_last_four: '1111',
-    processor: 'simulator',
-    processor_transaction_id: `drill-${number}`,
-    hold_until_at: at + 604_800_000,
-    captcha: 'passed',
-    receipt_token_hash: `drill-${number}`,
-    device_type: 'desktop',
-    created_at: at,
-    updated_at: at,
-  }
-  const total = toTotalCents(cents, fee)
-  const final = finalEntries[status]
-  const entries = [
-    ['authorized', 'card', -total],
-    ['authorized', 'reserved', total],
-    ...(final
-      ? ([
-          [final[0], 'reserved', -total],
-          [final[0], final[1], total],
-        ] as const)
-      : []),
-  ]
-  return [
-    insert('payments', values),
-    insert('payment_history', {
-      payment_id: id,
-      from_status: null,
-      to_status: 'submitted',
-      actor: 'payer',
-      at,
-    }),
-    ...entries.map(([event, account, amount]) =>
-      insert('ledger_entries', { payment_id: id, event, account, cents: amount, at }),
-    ),
-    insert('outbox', {
-      id: `${id}:receipt`,
-      kind: 'email',
-      recipient: 'pat@example.com',
-      template: 'receipt',
-      data: JSON.stringify({ reference: values.reference, payeeName: 'Cedar’s "Hollow"' }),
-      payment_id: id,
-      status: 'sent',
-      created_at: at,
-      next_try_at: at,
-    }),
-  ].join('\n')
+/** A payment with every kind of text that SQL could misread. */
+export const latest = {
+  reference: 'PPY-DRILL-00001',
+  payerName: `Zoë O'Drill; "semicolon" -- dash\n);`,
 }
 
-const literal = (value: string | number | null | undefined) =>
-  typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value ?? 'NULL')
+/** The columns of a copied row, some of them with other values. */
+const withValues = (columns: readonly string[], values: Readonly<Record<string, string>>) =>
+  columns.map((name) => values[name] ?? name).join(', ')
 
-function insert(table: string, row: Readonly<Record<string, string | number | null | undefined>>) {
-  return `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.values(row).map(literal).join(', ')});`
-}
+/** `columns`: those of payments. */
+export const toDrillRows = (columns: readonly string[]): string => `${toSeedSql()}
+INSERT INTO payments (${columns.join(', ')}) SELECT ${withValues(columns, {
+    id: "'pay_drill'",
+    attempt_id: "'drill'",
+    reference: `'${latest.reference}'`,
+    receipt_token_hash: "'drill'",
+    payer_name: `'${latest.payerName.replaceAll("'", "''")}'`,
+    payee_id: "'p_cedar'",
+  })} FROM payments LIMIT 1;
+INSERT INTO ledger_entries (payment_id, event, account, cents, at) VALUES
+  ('pay_drill', 'authorized', 'card', -12845, ${at}), ('pay_drill', 'authorized', 'reserved', 12845, ${at});
+INSERT INTO payment_openings VALUES ('pay_drill', 'Ana Ruiz', ${at});
+INSERT INTO outbox (id, kind, recipient, template, data, payment_id, status, created_at, next_try_at)
+  VALUES ('pay_drill:receipt', 'sms', '+14155550132', 'payment_text', '{"x":"“quoted”"}', 'pay_drill', 'failed', ${at}, ${at});
+INSERT INTO text_consents VALUES ('pay_drill:receipt', 'hash', '1', '/', 'pay', ${at});
+INSERT INTO text_deliveries VALUES ('pay_drill:receipt', 'SM1', 'failed', 3, '30003', ${at});
+INSERT INTO text_suppressions VALUES ('+14155550133', 'stop', ${at}, NULL);
+INSERT INTO email_suppressions VALUES ('hash', ${at});
+INSERT INTO text_replies VALUES ('SM2', ${at});
+INSERT INTO inbound_texts VALUES ('SM3', 'hash', 'encrypted', 'encrypted', ${at}, ${at}, NULL, NULL, '');
+INSERT INTO handled_paths VALUES ('/misprinted', '2026-11-26', 'Ana Ruiz');
+INSERT INTO get_paid_requests VALUES ('agent', 'pat@example.com', 'Cedar', ${at});
+INSERT INTO mailbox_links VALUES ('user', 'embedded', 'subject', 'pat@example.com', 'read', 'eyJ.a.b.c.d', ${at});
+INSERT INTO pay_later_opt_ins VALUES ('user', ${at});
+INSERT OR IGNORE INTO program_enrollments VALUES ('user', 'pay_later', ${at});
+INSERT INTO membership_waitlist VALUES ('hash', 'NEW_METHOD', 'ad', 'a', 999, NULL, ${at}, ${at});
+INSERT INTO destination_changes VALUES ('c-1', 'Ana Ruiz', ${at}, 1, NULL), ('c-2', 'Ana Ruiz', ${at} + 1, 1, 'c-1');
+INSERT INTO destination_change_items VALUES ('c-1', 1, 'path', 'x', 'page', NULL, '/y');
+`
 
-export function toDrillState(): string {
-  return [
-    toSchemaSql(),
-    toSeedSql(),
-    ...Array.from({ length: paymentCount }, (_, index) => toPaymentSql(index)),
-  ].join('\n')
-}
+/** What happens between the copy of all payments and the last copy of changes. `archived`: ids of two payments. */
+export const toLaterChanges = ([first, second]: readonly string[]): string => `
+UPDATE payments SET note = 'changed after the copy' WHERE id = 'pay_drill';
+UPDATE text_deliveries SET code = '30005' WHERE outbox_id = 'pay_drill:receipt';
+${[first, second].map(toArchiveSql).join('\n')}
+DELETE FROM archived_payments WHERE id = '${second}';
+UPDATE payees SET website_url = 'https://example.com/after' WHERE id = 'p_cedar';
+INSERT INTO payees (id, slug, name, created_at, updated_at) VALUES ('p_after', 'after', 'After the Copy', ${at}, ${at});
+UPDATE payments SET payee_id = 'p_after' WHERE id = 'pay_drill';
+`
+
+/** As the archive does, for a payment without texts. */
+const toArchiveSql = (id = '') => `
+INSERT INTO archived_payments SELECT id, reference, payee_id, '2026-01', card_last_four, '', '', receipt_token_hash,
+  locale, NULL, 'payments/' || id, 'checksum', 'verified', updated_at, ${at} FROM payments WHERE id = '${id}';
+INSERT INTO archived_totals VALUES ('2026-01', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+  ON CONFLICT (month) DO UPDATE SET payments = payments + 1;
+DELETE FROM outbox WHERE payment_id = '${id}'; DELETE FROM payment_history WHERE payment_id = '${id}';
+DELETE FROM ledger_entries WHERE payment_id = '${id}'; DELETE FROM info_requests WHERE payment_id = '${id}';
+DELETE FROM refunds WHERE payment_id = '${id}'; DELETE FROM disputes WHERE payment_id = '${id}';
+DELETE FROM remittances WHERE payment_id = '${id}'; DELETE FROM payment_notes WHERE payment_id = '${id}';
+DELETE FROM payment_text_consents WHERE payment_id = '${id}'; DELETE FROM payments WHERE id = '${id}';`

@@ -110,6 +110,7 @@ const sections = [
     'Archive',
     ['ARCHIVE_AFTER_DAYS', 'PAYMENT_RETENTION_DAYS', 'archive bucket', 'payments to archive'],
   ],
+  ['Copies', ['copies bucket', 'age of copies']],
   ['Uncollected payments', ['UNCOLLECTED_REFUND_DAYS', 'payments not collected']],
   ['Flags', ['FLAGS', 'UNLEASH_URL', 'UNLEASH_TOKEN', 'flags', 'flag strategies']],
   ['Extra fields', ['FIELD_CHECK', 'AUTOMATION_URL', 'AUTOMATION_KEY', 'automation host']],

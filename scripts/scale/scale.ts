@@ -6,10 +6,10 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { Miniflare } from 'miniflare'
-import { build } from 'vite'
 import { toMarkdown, writePart } from '../../tests/bench/report.ts'
 import type { HistorySize } from '../../tests/support/scale/history.ts'
 import { findGrowth, type Measured } from '../../tests/support/scale/measure.ts'
+import { bundleWorker } from '../build/bundle-worker.ts'
 import { root } from '../run.ts'
 import { readDatabaseId } from '../start/local-database.ts'
 import { generateDatabase } from './generate-database.ts'
@@ -32,26 +32,7 @@ const smallest = 10_000
 if (!Number.isInteger(largest) || largest <= smallest)
   throw new Error(`--payments is a whole number above ${smallest}`)
 
-async function bundleWorker(): Promise<string> {
-  const built = await build({
-    root,
-    define: { __DEMO__: 'false', __BUILD__: '{}', __MIGRATIONS__: '[]' },
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    ssr: { noExternal: true, target: 'webworker' },
-    build: {
-      ssr: './tests/support/scale/measure-worker.ts',
-      write: false,
-      minify: false,
-      rolldownOptions: { external: 'cloudflare:workers' },
-    },
-  })
-  if (!('output' in built)) throw new Error('the worker was not built once')
-  return built.output[0].code
-}
-
-const workerCode = await bundleWorker()
+const workerCode = await bundleWorker('./tests/support/scale/measure-worker.ts')
 
 type Run = {
   readonly measured: readonly Measured[]

@@ -17,6 +17,7 @@ const bindings = (mode: Mode) => [
   /^env\.RATE_LIMIT_COUNTERS \(RateLimitCounter\) +Durable Object/m,
   /^env\.PAYMENT_TRIES \(PaymentTries\) +Durable Object/m,
   /^env\.LINKS \(.+\) +KV Namespace/m,
+  new RegExp(`^env\\.COPIES \\(papaya-copies-${mode}\\) +R2 Bucket`, 'm'),
   new RegExp(`^env\\.ARCHIVE \\(papaya-archive-${mode}\\) +R2 Bucket`, 'm'),
   new RegExp(`^env\\.OUTBOX_QUEUE \\(papaya-outbox-${mode}\\) +Queue`, 'm'),
   new RegExp(`^env\\.DB \\(papaya-${mode}\\) +D1 Database`, 'm'),
@@ -60,7 +61,7 @@ function storesOf(mode: Mode | 'demo'): readonly string[] {
     d1_databases[0].database_id,
     d1_databases[0].database_name,
     kv_namespaces[0].id,
-    r2_buckets[0].bucket_name,
+    ...r2_buckets.map(({ bucket_name }: { bucket_name: string }) => bucket_name),
     ratelimits[0].namespace_id,
     ...queues.consumers.map(({ queue }: { queue: string }) => queue),
   ]

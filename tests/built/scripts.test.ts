@@ -33,6 +33,7 @@ const runs: Readonly<Record<string, Run>> = {
   deploy: { args: ['no-such'], expected: /npm run deploy -- staging\|production/ },
   ops: { args: ['help'], expected: /npm run ops -- <command>/ },
   rehearse: { args: ['no-such'], expected: /There is no release called no-such\./ },
+  restore: { args: ['no-such-folder'], expected: /npm run restore -- <folder of copies>/ },
   drill: { args: ['--no-such'], expected: /Unknown option '--no-such'/ },
   format: { args: ['--help'], expected: /Usage: biome check/ },
   types: { args: ['--help'], expected: /wrangler types/ },

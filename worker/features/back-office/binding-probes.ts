@@ -12,8 +12,16 @@ export type BindingProbe = {
   probe(): Promise<string>
 }
 
-/** Collides with no short link, attempt or archived payment. */
+/** Collides with no short link, attempt, archived payment or copy. */
 const probeName = 'ops:doctor'
+
+async function probeBucket(bucket: R2Bucket, now: () => number): Promise<string> {
+  const text = String(now())
+  await bucket.put(probeName, text)
+  const stored = await bucket.get(probeName)
+  if ((await stored?.text()) !== text) throw new Error('not read back')
+  return 'written and read'
+}
 
 export function toBindingProbes(env: Bindings, now: () => number): readonly BindingProbe[] {
   return [
@@ -31,13 +39,12 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     {
       name: 'archive bucket (R2)',
       advice: 'Create the bucket bound as ARCHIVE in wrangler.toml: docs/deploy.md, "Archive".',
-      async probe() {
-        const text = String(now())
-        await env.ARCHIVE.put(probeName, text)
-        const stored = await env.ARCHIVE.get(probeName)
-        if ((await stored?.text()) !== text) throw new Error('not read back')
-        return 'written and read'
-      },
+      probe: () => probeBucket(env.ARCHIVE, now),
+    },
+    {
+      name: 'copies bucket (R2)',
+      advice: 'Create the bucket bound as COPIES in wrangler.toml: docs/deploy.md, "Copies".',
+      probe: () => probeBucket(env.COPIES, now),
     },
     {
       name: 'outbox queue',

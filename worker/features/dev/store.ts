@@ -77,7 +77,7 @@ export async function setFlag(
       .prepare('UPDATE flags SET enabled = ?2, updated_at = ?3 WHERE name = ?1')
       .bind(flag.name, Number(flag.isOn), flag.now),
   )
-  return changed === 1
+  return changed > 0
 }
 
 /** Expires the payment's questions. */

@@ -12,6 +12,7 @@ import type { Locale } from '../../../shared/locales/locale'
 import { err, ok, type Result } from '../../../shared/result'
 import { email as emailRule } from '../../../shared/value-rules'
 import { hashToken } from '../../platform/crypto/tokens'
+import { hasChanged } from '../../platform/db/d1'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import { insertMessage } from '../notifications/messages'
@@ -96,7 +97,7 @@ export async function recordLinkRequest(
     insertMessage(db, { id, message, now: request.now }),
     dropEmailIfRequestedBefore(db, request, id),
   ])
-  if (added?.meta.changes !== 1) return ok('requested_before')
+  if (!hasChanged(added)) return ok('requested_before')
   queueOutbox([id])
   return ok('requested')
 }

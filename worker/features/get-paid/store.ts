@@ -125,7 +125,7 @@ export async function claimInvite(db: D1Database, claim: Claim): Promise<boolean
   const changed = await run(
     db.prepare(inviteQueries.claim).bind(invite.id, now, postId, email, until, invite.claimed_by),
   )
-  return changed === 1
+  return changed > 0
 }
 
 export async function releaseInvite(

@@ -1,6 +1,6 @@
 // Tickets, states and linked mailboxes. Secrets are passed as hashes. A state is used up by one
 // conditional UPDATE, so that two posts cannot both use it.
-import { one } from '../../platform/db/d1'
+import { hasChanged, one } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
 import type { GrantedMailbox } from '../../vendors/mailbox/mailbox-linker'
 
@@ -75,7 +75,7 @@ export async function saveState(db: D1Database, state: NewState): Promise<boolea
     db.prepare(queries.dropOldStates).bind(now),
     db.prepare(queries.insertState).bind(stateHash, browserHash, ticketHash, now, expiresAt),
   ])
-  return inserted?.meta.changes === 1
+  return hasChanged(inserted)
 }
 
 export type UsedState = { readonly user_ref: string; readonly ticket_hash: string }

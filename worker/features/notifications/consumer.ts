@@ -1,7 +1,7 @@
 // Consumes the queue. A due job holds only an id: the row in D1, or the attempt's object, is authoritative, so that
 // duplicate or late delivery is harmless. A job with counts has nothing else: it is lost with its message.
 import * as z from 'zod/mini'
-import type { CountsJob, DueJob } from '../../platform/config/config'
+import type { CountsJob, DueJob, QueueJob } from '../../platform/config/config'
 import { log, toErrorText } from '../../platform/logging/logger'
 import { type OutboxDeps, sendMessage } from './send-message'
 
@@ -14,6 +14,7 @@ const job = z.union([
   z.object({ attemptId: z.string() }),
   z.object({ paymentId: z.string() }),
   countsJob,
+  z.object({ copyRun: z.string() }),
 ])
 
 type QueuedMessage = {
@@ -30,6 +31,8 @@ export type JobDeps = {
   readonly archive: (paymentId: string) => Promise<unknown>
   /** Adds counts to their tables, all or none. */
   readonly writeCounts: (jobs: readonly CountsJob[]) => Promise<unknown>
+  /** Copies the next pages of a run. */
+  readonly copy: (run: string) => Promise<unknown>
 }
 
 /** Between two deliveries of counts: five of them outlast a short failure of D1. */
@@ -70,31 +73,20 @@ async function consumeCounts(
 }
 
 /** False if it has to be delivered again. Logs what fails. */
-export async function doJob(
-  due: DueJob,
-  { outbox, settle, archive }: Omit<JobDeps, 'writeCounts'>,
-): Promise<boolean> {
+export async function doJob(due: DueJob, deps: Omit<JobDeps, 'writeCounts'>): Promise<boolean> {
   if ('attemptId' in due) {
     const { attemptId } = due
-    try {
-      await settle(attemptId)
-    } catch (error) {
-      log('alert', 'attempt_not_settled', { attemptId, error: toErrorText(error) }, error)
-    }
-    return true
+    return runAlerting(() => deps.settle(attemptId), 'attempt_not_settled', { attemptId })
   }
   if ('paymentId' in due) {
     const { paymentId } = due
-    try {
-      await archive(paymentId)
-    } catch (error) {
-      log('alert', 'payment_not_archived', { paymentId, error: toErrorText(error) }, error)
-    }
-    return true
+    return runAlerting(() => deps.archive(paymentId), 'payment_not_archived', { paymentId })
   }
+  if ('copyRun' in due)
+    return runAlerting(() => deps.copy(due.copyRun), 'copy_failed', { code: due.copyRun })
   const { outboxId } = due
   try {
-    await sendMessage(outboxId, outbox)
+    await sendMessage(outboxId, deps.outbox)
     return true
   } catch (error) {
     log('warn', 'outbox_job_failed', { outboxId, error: toErrorText(error) })
@@ -102,8 +94,28 @@ export async function doJob(
   }
 }
 
+/** The scheduled job makes the next try. */
+async function runAlerting(
+  work: () => Promise<unknown>,
+  event: 'attempt_not_settled' | 'payment_not_archived' | 'copy_failed',
+  fields: { readonly attemptId?: string; readonly paymentId?: string; readonly code?: string },
+): Promise<true> {
+  try {
+    await work()
+  } catch (error) {
+    log('alert', event, { ...fields, error: toErrorText(error) }, error)
+  }
+  return true
+}
+
 /** The prefix from wrangler.toml; the environment's name may follow. */
 export const isDeadLetterQueue = (name: string): boolean => name.startsWith('papaya-outbox-dead')
+
+/** An id. What visitors typed is in the names of counts. */
+function toDeadLetterFields(due: QueueJob) {
+  if ('counts' in due) return { code: due.counts }
+  return 'copyRun' in due ? { code: due.copyRun } : due
+}
 
 type DeadLetter = { readonly body: unknown; ack(): void }
 
@@ -114,9 +126,7 @@ type DeadLetter = { readonly body: unknown; ack(): void }
 export function reportDeadLetters(batch: { readonly messages: readonly DeadLetter[] }): void {
   for (const message of batch.messages) {
     const { data } = job.safeParse(message.body)
-    // What visitors typed is in the names of counts.
-    const fields = data && 'counts' in data ? { code: data.counts } : data
-    log('alert', 'outbox_dead_letter', { ...fields })
+    log('alert', 'outbox_dead_letter', data && toDeadLetterFields(data))
     message.ack()
   }
 }

@@ -122,7 +122,7 @@ export async function settleMessage(
       },
     ),
   )
-  return changed === 1
+  return changed > 0
 }
 
 export async function findDueIds(

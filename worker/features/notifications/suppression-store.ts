@@ -2,6 +2,7 @@
 // batch that also inserts the outbox row.
 import { replyRetentionMs, textConsentRetentionMs } from '../../../shared/retention'
 import type { SmsTopic } from '../../../shared/sms-link/schema'
+import { hasChanged } from '../../platform/db/d1'
 
 /** A SQL condition on outbox: an SMS whose recipient sent STOP. */
 export const isStoppedText = `kind = 'sms' AND EXISTS
@@ -99,7 +100,7 @@ export async function stopSms(db: D1Database, stop: Stop): Promise<boolean> {
     db.prepare(textQueries.suppressPending).bind(phone, messageId),
     ...(messageId === null ? [] : [rememberReply(db, messageId, now)]),
   ])
-  return messageId === null || results.at(-1)?.meta.changes === 1
+  return messageId === null || hasChanged(results.at(-1))
 }
 
 /** False if the reply was applied before. */
@@ -109,7 +110,7 @@ export async function startSms(db: D1Database, reply: Reply): Promise<boolean> {
     db.prepare(textQueries.start).bind(phone, now, messageId),
     rememberReply(db, messageId, now),
   ])
-  return results.at(-1)?.meta.changes === 1
+  return hasChanged(results.at(-1))
 }
 
 const rememberReply = (db: D1Database, messageId: string, now: number) =>

@@ -2,7 +2,7 @@
 // resolve-payee-page.ts decides what the records mean.
 import * as z from 'zod/mini'
 import type { Payee } from '../../../shared/payees/payee'
-import { all, type ReadDb } from '../../platform/db/d1'
+import { all, hasChanged, type ReadDb } from '../../platform/db/d1'
 import { type DailyCount, otherName } from '../../platform/db/daily-counter'
 import { misspellings } from '../payees/spelling'
 import { directoryQueries, type PayeeRow, toPayee } from '../payees/store'
@@ -110,7 +110,7 @@ export function payLandingStore(db: ReadDb): PayLandingStore {
         db.prepare(payLandingQueries.handled).bind(path),
         db.prepare(payLandingQueries.handle).bind(path, firstDay, today, actor),
       ])
-      if (written?.meta.changes === 1) return 'handled'
+      if (hasChanged(written)) return 'handled'
       return before?.results.length === 1 ? 'repeated' : 'not_found'
     },
   }

@@ -15,5 +15,5 @@ export async function isEnrolled(db: D1Database, userRef: string): Promise<boole
 
 /** False if the user opted in before. */
 export async function optIn(db: D1Database, userRef: string, now: number): Promise<boolean> {
-  return (await run(db.prepare(payLaterQueries.optIn).bind(userRef, now))) === 1
+  return (await run(db.prepare(payLaterQueries.optIn).bind(userRef, now))) > 0
 }

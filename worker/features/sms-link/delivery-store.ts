@@ -1,4 +1,5 @@
 // Delivery reports of texts in D1, and what they change in the outbox.
+import { hasChanged } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
 
 export type Report = {
@@ -29,7 +30,7 @@ export const deliveryQueries = {
 
 type NewReport = { readonly outboxId: string; readonly report: Report; readonly now: number }
 
-/** How many rows each of the two statements changed. */
+/** Whether each of the two statements changed a row. */
 export async function saveReport(db: D1Database, { outboxId, report, now }: NewReport) {
   const { vendorMessageId, status, rank, outcome, code } = report
   const [saved, updated] = await db.batch([
@@ -44,7 +45,7 @@ export async function saveReport(db: D1Database, { outboxId, report, now }: NewR
       status,
     }),
   ])
-  return { saved: saved?.meta.changes, updated: updated?.meta.changes }
+  return { isNew: hasChanged(saved), isCurrent: hasChanged(updated) }
 }
 
 /** Null for an unknown text; empty after the outbox has deleted the recipient. */

@@ -19,13 +19,13 @@ export async function applyReport(
   { db, now }: { readonly db: D1Database; readonly now: () => number },
 ): Promise<Applied> {
   const at = now()
-  const { saved, updated } = await saveReport(db, { outboxId, report, now: at })
+  const { isNew, isCurrent } = await saveReport(db, { outboxId, report, now: at })
   if (report.outcome === 'suppressed') {
     const phone = await findRecipient(db, outboxId)
     // Empty after the outbox has deleted the recipient.
     if (phone) await stopSms(db, { phone, source: 'carrier', messageId: null, now: at })
   }
-  return { isCurrent: updated === 1, isNew: saved === 1 }
+  return { isCurrent, isNew }
 }
 
 /** The funnel's step for a delivered text; null for a text about a payment. */

@@ -78,7 +78,7 @@ export async function storeInboundText(
       due_at: endOfBusinessDay(at, businessDaysToRead),
     }),
   )
-  return changed === 1
+  return changed > 0
 }
 
 type ListedRow = {
@@ -134,7 +134,7 @@ export async function handleInboundText(
     await stopSms(db, { phone, source: 'staff', messageId: null, now: now() })
   }
   const changed = await run(db.prepare(inboundTextQueries.handle).bind(id, now(), by))
-  return changed === 1 ? 'handled' : 'repeated'
+  return changed > 0 ? 'handled' : 'repeated'
 }
 
 /** Alerts once about each text that nobody handled in time. */

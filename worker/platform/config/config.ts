@@ -19,11 +19,12 @@ import { findTestKeyFaults } from './test-keys'
 import { findUrlFaults, isOrigin, isPageUrl } from './url-variables'
 import { count, oneOf, type Shape, setOf, text } from './variable-shapes'
 
-/** What is due: a message to send, an attempt to settle, or a payment to archive. */
+/** What is due: a message to send, an attempt to settle, a payment to archive, or the next pages of a copy. */
 export type DueJob =
   | { readonly outboxId: string }
   | { readonly attemptId: string }
   | { readonly paymentId: string }
+  | { readonly copyRun: string }
 
 /** What an isolate counted (platform/db/daily-counter.ts). */
 export type CountsJob = {

@@ -20,7 +20,10 @@ export async function all<Row>(statement: D1PreparedStatement): Promise<readonly
 /** Throws if D1 does not respond. */
 export const pingDb = (db: D1Database): Promise<unknown> => db.prepare('SELECT 1').first()
 
-/** Number of changed rows: 0 means that the statement's condition did not hold. */
+/** Number of changed rows, with those that triggers changed. 0 means that the statement's condition did not hold. */
 export async function run(statement: D1PreparedStatement): Promise<number> {
   return (await statement.run()).meta.changes
 }
+
+/** Whether a statement of a batch changed a row. */
+export const hasChanged = (result: D1Result | undefined): boolean => (result?.meta.changes ?? 0) > 0

@@ -73,6 +73,8 @@ export const logEvents = {
   payment_not_archived: ['alert'],
   archive_not_verified: ['alert'],
   archive_not_readable: ['alert'],
+  copy_failed: ['alert'],
+  copy_late: ['alert'],
   review_overdue: ['alert'],
   inbound_text_overdue: ['alert'],
   hold_ends_soon: ['alert'],

@@ -1,6 +1,6 @@
 // SQL of the accounts' tables. All statements of one change go in one batch.
 import { resetRetentionMs } from '../../../shared/retention'
-import { one } from '../../platform/db/d1'
+import { hasChanged, one } from '../../platform/db/d1'
 import type { Account, AccountKind } from './accounts'
 
 const accountColumns = 'a.id, a.email, a.kind, a.payee_group'
@@ -113,7 +113,7 @@ export async function spendReset(db: D1Database, change: Change): Promise<boolea
     message.statement,
     query('dropEmail', message.id),
   ])
-  return used?.meta.changes === 1
+  return hasChanged(used)
 }
 
 /** Deletes sessions and handoff tokens once they have expired, reset links later. */

@@ -63,7 +63,7 @@ export function accountsEmbedded({ db, secret, emails, now }: Options): Accounts
           .prepare(accountQueries.insert)
           .bind(id, toEmailKey(email), 'panel', payeeGroup, passwordHash, now()),
       )
-      return added === 1
+      return added > 0
         ? ok({ id, email: toEmailKey(email), kind: 'panel', payeeGroup })
         : err('email_in_use')
     },

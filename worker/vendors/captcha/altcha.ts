@@ -128,7 +128,7 @@ async function spend(db: D1Database, { challenge, expiresAt, subject }: Use): Pr
     )
     .bind(challenge, expiresAt, subject)
     .run()
-  return meta.changes === 1
+  return meta.changes > 0
 }
 
 /** For cron: deletes what can no longer be replayed, vendors' tokens too. Returns the number of rows. */

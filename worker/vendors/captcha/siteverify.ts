@@ -109,5 +109,5 @@ async function spend(db: D1Database, tokenKey: string, at: number): Promise<bool
   const statement = db
     .prepare('INSERT OR IGNORE INTO spent_captchas (challenge, expires_at) VALUES (?, ?)')
     .bind(tokenKey, at)
-  return (await run(statement)) === 1
+  return (await run(statement)) > 0
 }

@@ -221,6 +221,7 @@ describe('the site check', () => {
   test.each([
     ['LINKS', 'short links'],
     ['ARCHIVE', 'archive bucket'],
+    ['COPIES', 'copies bucket'],
     ['OUTBOX_QUEUE', 'outbox queue'],
     ['PAYMENT_ATTEMPTS', 'payment attempts'],
     ['RATE_LIMIT_COUNTERS', 'rate limits'],

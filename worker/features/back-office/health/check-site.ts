@@ -1,5 +1,5 @@
 // Checks the site's health and advises what to do: configuration, stores, and vendors. Changes no data; the probes of the
-// bindings write only a short-lived KV key, an object of the archive's bucket and a queue message without effect. An invalid
+// bindings write only a short-lived KV key, an object of each bucket and a queue message without effect. An invalid
 // configuration is reported by config-diagnostics.ts instead, because nothing else runs then.
 import * as z from 'zod/mini'
 import { maxTextSiteUrlLength } from '../../../../shared/payments/link-aliases'

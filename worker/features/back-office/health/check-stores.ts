@@ -11,6 +11,7 @@ import type { BackOfficeDeps } from '../back-office-types'
 import type { BindingProbe } from '../binding-probes'
 import { formatDuration } from '../format-duration'
 import type { SiteCheck } from '../replies'
+import { readCopyAges, toAgeText } from './copy-age'
 import { isFilling, maxDatabaseBytes, toGigabytes } from './database-size'
 import {
   countEndingHolds,
@@ -118,10 +119,21 @@ async function checkArchive(db: D1Database, before: number | null): Promise<Site
   )
 }
 
+/** Each kind of run, such as "changes 20 minutes". */
+async function checkCopies(db: D1Database, at: number): Promise<SiteCheck> {
+  const name = 'age of copies'
+  const ages = await readCopyAges(db, at)
+  if (ages.length === 0) return fine(name, 'none yet: the first begins on the hour')
+  const found = ages.map(toAgeText).join(', ')
+  const advice = 'Look for copy_failed in the log: docs/deploy.md, "Copies".'
+  return ages.some(({ isLate }) => isLate) ? wrong(name, found, advice) : fine(name, found)
+}
+
 function tableChecks({ db, now, config }: StoreDeps): readonly NamedCheck[] {
   const at = now()
   return [
     ['database size', () => checkDatabaseSize(db)],
+    ['age of copies', () => checkCopies(db, at)],
     ['payments to archive', () => checkArchive(db, config ? toArchivedBefore(config, at) : null)],
     [
       'payees',

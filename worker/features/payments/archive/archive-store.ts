@@ -285,7 +285,7 @@ export async function listExpired(
 
 /** From now on it cannot be restored. False if it is not archived, or did not end before. */
 export async function beginDelete(db: D1Database, { paymentId, before }: Ended): Promise<boolean> {
-  return (await run(db.prepare(archiveQueries.beginDelete).bind(paymentId, before))) === 1
+  return (await run(db.prepare(archiveQueries.beginDelete).bind(paymentId, before))) > 0
 }
 
 /** The second call changes nothing. */

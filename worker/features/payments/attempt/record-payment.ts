@@ -2,6 +2,7 @@
 // attempt and of its claim, in one idempotent batch.
 import type { FunnelStage } from '../../../../shared/metrics/funnel'
 import { toShortHash } from '../../../platform/crypto/tokens'
+import { hasChanged } from '../../../platform/db/d1'
 import type { Authorized, CardProcessorName } from '../../../vendors/cards/card-processor'
 import { type FunnelStep, toDeviceClass } from '../../../vendors/metrics/metrics'
 import type { PaymentsServices } from '../context'
@@ -80,7 +81,7 @@ export async function recordPayment(
   ])
   queueOutbox(notice.outboxIds)
   // A repeated batch inserts nothing.
-  if (inserted?.meta.changes) metrics.countStage(toFunnelStep('recorded', order))
+  if (hasChanged(inserted)) metrics.countStage(toFunnelStep('recorded', order))
 }
 
 export const toFunnelStep = (stage: FunnelStage, order: PaymentOrder): FunnelStep => ({

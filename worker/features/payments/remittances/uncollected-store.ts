@@ -116,5 +116,5 @@ export async function insertUncollectedRefund(
   const stored = await run(
     bindNamed(db, insertQuery, { id, payment_id: paymentId, reason, before, ...times }),
   )
-  return stored === 1
+  return stored > 0
 }

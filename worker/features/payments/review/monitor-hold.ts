@@ -1,6 +1,7 @@
 // Monitors the hold of one payment: warns the team a day before its release, then cancels the payment,
 // which releases the hold.
 import { toTotalCents } from '../../../../shared/payments/fees'
+import { hasChanged } from '../../../platform/db/d1'
 import type { serialQueue } from '../../../platform/db/serial-queue'
 import { log } from '../../../platform/logging/logger'
 import { insertMessage } from '../../notifications/messages'
@@ -78,7 +79,7 @@ async function warnTeam(payment: PaymentRow, deps: Deps): Promise<void> {
       },
     }),
   ])
-  if (marked?.meta.changes !== 1) return
+  if (!hasChanged(marked)) return
   log('alert', 'hold_ends_soon', { paymentId: payment.id })
   deps.queueOutbox([outboxId])
 }

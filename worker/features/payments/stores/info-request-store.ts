@@ -136,7 +136,7 @@ export async function writeTicket(db: D1Database, ticket: Ticket): Promise<boole
   const changed = await run(
     db.prepare(infoQueries.writeTicket).bind(ticket.requestId, ticket.ticketHash, ticket.until),
   )
-  return changed === 1
+  return changed > 0
 }
 
 /** The question's id for the first caller with a valid ticket; null for all others. */

@@ -1,6 +1,6 @@
 // Claims of bills in D1. A claim is one conditional write: without it, two forms that are sent at the
 // same moment could both pay.
-import { one, run } from '../../../platform/db/d1'
+import { hasChanged, one, run } from '../../../platform/db/d1'
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN. */
 export const claimQueries = {
@@ -54,7 +54,7 @@ export async function writeClaim(db: D1Database, claim: Claim): Promise<ClaimOut
     db.prepare(claimQueries.inFlight).bind(billKey, attemptId, now),
     db.prepare(claimQueries.paid).bind(billKey, attemptId, paidSince),
   ])
-  if (written?.meta.changes === 1) return { kind: 'claimed' }
+  if (hasChanged(written)) return { kind: 'claimed' }
   const newest = paid?.results[0]
   return inFlight?.results[0] || !newest
     ? { kind: 'in_flight' }
@@ -66,7 +66,7 @@ export async function markCharging(
   db: D1Database,
   { billKey, attemptId }: Pick<Claim, 'billKey' | 'attemptId'>,
 ): Promise<boolean> {
-  return (await run(db.prepare(claimQueries.charge).bind(billKey, attemptId))) === 1
+  return (await run(db.prepare(claimQueries.charge).bind(billKey, attemptId))) > 0
 }
 
 /** Releases what the attempt has claimed. Its payment, if any, still counts as a payment of the bill. */

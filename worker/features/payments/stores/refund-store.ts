@@ -138,7 +138,7 @@ export async function markSent(
       )
       .bind(id, now, nextTryAt),
   )
-  return marked === 1
+  return marked > 0
 }
 
 export type RefundChange = {

@@ -1,0 +1,58 @@
+// Makes copies of the test database, and reads what is in their bucket.
+import { env } from 'cloudflare:workers'
+import { copyNextPages } from '../../../worker/features/copies/copy-run'
+import type { CopyLine, Manifest, RunName } from '../../../worker/features/copies/copy-object'
+import { beginRun, findOpenRun } from '../../../worker/features/copies/copy-store'
+
+const deps = () => ({ db: env.DB, copies: env.COPIES })
+
+/** Begins a run and makes it to its end. */
+export async function copyNow(name: RunName): Promise<void> {
+  await beginRun(env.DB, name)
+  while (await findOpenRun(env.DB, name)) await copyNextPages(name, deps())
+}
+
+export async function listManifests(): Promise<readonly Manifest[]> {
+  const { objects } = await env.COPIES.list()
+  const keys = objects.map(({ key }) => key).filter((key) => key.endsWith('/manifest.json'))
+  return Promise.all(
+    keys.map(async (key) => (await (await env.COPIES.get(key))?.json<Manifest>()) as Manifest),
+  )
+}
+
+async function readObject(key: string): Promise<readonly CopyLine[]> {
+  const object = await env.COPIES.get(key)
+  if (!object) throw new Error(`${key} is missing`)
+  const text = await new Response(
+    object.body.pipeThrough(new DecompressionStream('gzip')),
+  ).text()
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+}
+
+/** The lines of complete runs of this kind, those that were read last first. */
+export async function readCopiedLines(name: RunName): Promise<readonly CopyLine[]> {
+  const manifests = (await listManifests()).filter(({ run }) => run === name)
+  const objects = manifests.flatMap((manifest) => manifest.objects)
+  const lines = await Promise.all(
+    objects.toSorted((a, b) => b.readAt - a.readAt).map(({ key }) => readObject(key)),
+  )
+  return lines.flat()
+}
+
+/** The rows of the newest line of a payment; undefined if there is none. */
+export async function findCopied(name: RunName, id: string) {
+  const lines = await readCopiedLines(name)
+  const found = lines.find((line) => 'payment' in line && line.payment === id)
+  return found && 'payment' in found ? found.tables : undefined
+}
+
+export async function emptyCopies(): Promise<void> {
+  const { objects } = await env.COPIES.list()
+  await env.COPIES.delete(objects.map(({ key }) => key))
+  await env.DB.batch(
+    ['copy_changes', 'copy_runs', 'copy_objects'].map((name) => env.DB.prepare(`DELETE FROM ${name}`)),
+  )
+}

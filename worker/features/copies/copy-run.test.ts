@@ -1,0 +1,196 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createEndedPayment } from '../../../tests/support/builders/ended-payment'
+import { createPayment } from '../../../tests/support/builders/payment'
+import { captureLogEvents } from '../../../tests/support/capture-log-lines'
+import {
+  copyNow,
+  emptyCopies,
+  findCopied,
+  listManifests,
+  readCopiedLines,
+} from '../../../tests/support/copies/copy-bucket'
+import { dayMs, hourMs } from '../../../shared/durations'
+import { reportLateCopies } from '../back-office/health/copy-age'
+import { readLivePayment } from '../payments/archive/archive-store'
+import { toSha256 } from './copy-object'
+import { copyNextPages } from './copy-run'
+import { beginRun, findOpenRun } from './copy-store'
+import { copyRetentionDays, deleteExpiredCopies, queueCopies } from './queue-copies'
+
+const logged = captureLogEvents()
+beforeEach(emptyCopies)
+
+const deps = { db: env.DB, copies: env.COPIES }
+const execute = (sql: string, ...values: readonly unknown[]) => env.DB.prepare(sql).bind(...values).run()
+const rowsWith = (rows: object | null | undefined) =>
+  Object.fromEntries(Object.entries(rows ?? {}).filter(([, list]) => list.length > 0))
+
+/** A bucket that does this before each object is written. */
+const writingAfter = (act: () => unknown) => ({
+  db: env.DB,
+  copies: {
+    put: async (...args: Parameters<R2Bucket['put']>) => {
+      await act()
+      return env.COPIES.put(...args)
+    },
+  },
+})
+
+describe('a run of changes', () => {
+  test('has each changed payment with all its rows, and is listed with row counts and checksums', async () => {
+    const { id } = await createEndedPayment()
+    await copyNow('changes')
+    expect(await findCopied('changes', id)).toEqual(rowsWith(await readLivePayment(env.DB, id)))
+    const [manifest] = await listManifests()
+    expect(manifest).toMatchObject({ format: 1, run: 'changes', previous: null })
+    expect(manifest?.objects[0]?.rows.payments).toBeGreaterThan(0)
+    for (const { key, sha256, bytes } of manifest?.objects ?? []) {
+      const object = await (await env.COPIES.get(key))?.arrayBuffer()
+      expect([await toSha256(object ?? new ArrayBuffer()), object?.byteLength]).toEqual([sha256, bytes])
+    }
+  })
+
+  test('copies a payment once more that changed between the read and the end of its page', async () => {
+    const { id } = await createPayment()
+    await beginRun(env.DB, 'changes')
+    let times = 0
+    await copyNextPages('changes', writingAfter(async () => {
+      times += 1
+      if (times === 1) await execute("UPDATE payments SET note = 'late' WHERE id = ?1", id)
+    }))
+    while (await findOpenRun(env.DB, 'changes')) await copyNextPages('changes', deps)
+    const copied = await findCopied('changes', id)
+    expect(copied?.payments?.[0]?.note).toBe('late')
+  })
+
+  test('loses nothing when the worker dies after it wrote an object', async () => {
+    const { id } = await createPayment()
+    await beginRun(env.DB, 'changes')
+    const killed = {
+      db: env.DB,
+      copies: {
+        put: async (...args: Parameters<R2Bucket['put']>) => {
+          await env.COPIES.put(...args)
+          throw new Error('killed')
+        },
+      },
+    }
+    await expect(copyNextPages('changes', killed)).rejects.toThrow('killed')
+    await copyNow('changes')
+    expect(await findCopied('changes', id)).toBeDefined()
+    expect(await env.DB.prepare('SELECT count(*) AS n FROM copy_changes').first('n')).toBe(0)
+  })
+
+  test('of two workers that copy the same page, one ends it, and nothing is lost', async () => {
+    const { id } = await createPayment()
+    await beginRun(env.DB, 'changes')
+    let isFirst = true
+    await copyNextPages('changes', writingAfter(async () => {
+      if (!isFirst) return
+      isFirst = false
+      await copyNextPages('changes', deps)
+      await execute("UPDATE payments SET note = 'between' WHERE id = ?1", id)
+    }))
+    await copyNow('changes')
+    expect((await findCopied('changes', id))?.payments?.[0]?.note).toBe('between')
+    for (const { objects } of await listManifests())
+      expect(new Set(objects.map(({ key }) => key)).size).toBe(objects.length)
+  })
+
+  test('names the run before it, and has payees and opt-outs as they are', async () => {
+    await copyNow('changes')
+    await execute("INSERT INTO text_suppressions VALUES ('+14155550177', 'stop', 1, NULL)")
+    await copyNow('changes')
+    const [first, second] = (await listManifests()).toSorted((a, b) => a.begunAt - b.begunAt)
+    expect(second?.previous).toBe(first?.begunAt)
+    const lines = await readCopiedLines('changes')
+    const names = lines.map((line) => ('table' in line ? line.table : ''))
+    expect(names).toContain('payees')
+    expect(lines).toContainEqual({
+      table: 'text_suppressions',
+      row: { phone: '+14155550177', source: 'stop', stopped_at: 1, lifted_at: null },
+    })
+    await execute("DELETE FROM text_suppressions WHERE phone = '+14155550177'")
+  })
+
+  test('does not count if a migration was applied meanwhile', async () => {
+    await beginRun(env.DB, 'changes')
+    await execute("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')")
+    while (await findOpenRun(env.DB, 'changes')) await copyNextPages('changes', deps)
+    await execute("DELETE FROM d1_migrations WHERE name = '9999_later.sql'")
+    expect(await listManifests()).toEqual([])
+  })
+})
+
+test('a run of all payments has those that did not change, and a run of tables no message of a payment', async () => {
+  const { id } = await createEndedPayment()
+  await execute(
+    `INSERT INTO outbox (id, kind, recipient, template, data, status, created_at, next_try_at)
+    VALUES ('alone', 'sms', '', 'sms_link', '{}', 'sent', 1, 1)`,
+  )
+  await execute('DELETE FROM copy_changes')
+  await copyNow('payments')
+  await copyNow('tables')
+  expect(await findCopied('payments', id)).toEqual(rowsWith(await readLivePayment(env.DB, id)))
+  const lines = await readCopiedLines('tables')
+  const messages = lines.flatMap((line) => ('table' in line && line.table === 'outbox' ? [line.row] : []))
+  expect(messages.map((row) => row.id)).toContain('alone')
+  expect(messages.filter((row) => row.payment_id !== null)).toEqual([])
+  expect(messages[0]).not.toHaveProperty('of_payment')
+})
+
+describe('the scheduled job', () => {
+  const hour = Date.now() - (Date.now() % hourMs) + hourMs
+  const queueAt = async (at: number) => {
+    const queued: string[] = []
+    await queueCopies({
+      ...{ db: env.DB, copies: env.COPIES, now: () => at },
+      queueRuns: async (names) => void queued.push(...names),
+    })
+    return queued
+  }
+
+  test('begins runs on the hour, and continues them each minute until they end', async () => {
+    expect(await queueAt(hour + 60_000)).toEqual([])
+    expect(await queueAt(hour)).toEqual(['changes', 'tables'])
+    expect(await queueAt(hour + 60_000)).toEqual(['changes', 'tables'])
+    while (await findOpenRun(env.DB, 'changes')) await copyNextPages('changes', deps)
+    while (await findOpenRun(env.DB, 'tables')) await copyNextPages('tables', deps)
+    expect(await queueAt(hour + 120_000)).toEqual([])
+    expect(await queueAt(hour + hourMs)).toEqual(['changes', 'payments'])
+  })
+
+  test('begins every run anew after a migration', async () => {
+    for (const name of ['changes', 'tables', 'payments'] as const) await copyNow(name)
+    expect(await queueAt(hour)).toEqual([])
+    await execute("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')")
+    const queued = await queueAt(hour)
+    await execute("DELETE FROM d1_migrations WHERE name = '9999_later.sql'")
+    expect(queued).toEqual(['changes', 'tables'])
+  })
+
+  test('deletes copies on the day on which they are 35 days old, and nothing else', async () => {
+    const put = (key: string) => env.COPIES.put(key, '')
+    await Promise.all(['2026-10-01/changes-1/manifest.json', '2026-10-02/changes-2/x', 'ops:doctor'].map(put))
+    const now = () => Date.UTC(2026, 9, 1) + copyRetentionDays * dayMs
+    const queueRuns = async () => undefined
+    await deleteExpiredCopies({ db: env.DB, copies: env.COPIES, now, queueRuns })
+    const { objects } = await env.COPIES.list()
+    expect(objects.map(({ key }) => key)).toEqual(['2026-10-02/changes-2/x', 'ops:doctor'])
+  })
+
+  test('reports on the hour which copy is late, by its age', async () => {
+    await copyNow('changes')
+    const copiedAt = await env.DB.prepare('SELECT copied_at FROM copy_runs').first<number>('copied_at')
+    vi.spyOn(Date, 'now').mockReturnValue(0)
+    const report = (at: number) => reportLateCopies({ db: env.DB, now: () => at })
+    const onTheHour = (hours: number) => hour - hourMs + hours * hourMs + 1
+    await report(onTheHour(1))
+    await report(onTheHour(6) + 60_000)
+    expect(logged).toEqual([])
+    await report(onTheHour(6))
+    expect(logged).toMatchObject([{ level: 'alert', event: 'copy_late', code: expect.stringMatching(/^changes \d hours$/) }])
+    expect(copiedAt).toBeGreaterThan(0)
+  })
+})
