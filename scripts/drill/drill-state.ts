@@ -17,13 +17,13 @@ const withValues = (columns: readonly string[], values: Readonly<Record<string, 
 /** `columns`: those of payments. */
 export const toDrillRows = (columns: readonly string[]): string => `${toSeedSql()}
 INSERT INTO payments (${columns.join(', ')}) SELECT ${withValues(columns, {
-    id: "'pay_drill'",
-    attempt_id: "'drill'",
-    reference: `'${latest.reference}'`,
-    receipt_token_hash: "'drill'",
-    payer_name: `'${latest.payerName.replaceAll("'", "''")}'`,
-    payee_id: "'p_cedar'",
-  })} FROM payments LIMIT 1;
+  id: "'pay_drill'",
+  attempt_id: "'drill'",
+  reference: `'${latest.reference}'`,
+  receipt_token_hash: "'drill'",
+  payer_name: `'${latest.payerName.replaceAll("'", "''")}'`,
+  payee_id: "'p_cedar'",
+})} FROM payments LIMIT 1;
 INSERT INTO ledger_entries (payment_id, event, account, cents, at) VALUES
   ('pay_drill', 'authorized', 'card', -12845, ${at}), ('pay_drill', 'authorized', 'reserved', 12845, ${at});
 INSERT INTO payment_openings VALUES ('pay_drill', 'Ana Ruiz', ${at});

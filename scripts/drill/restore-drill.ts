@@ -131,14 +131,26 @@ function checkRestored(db: DatabaseSync, before: ReadonlyMap<string, TableState>
           .join(', '),
   )
   const faults = findFaults(db)
-  check('no row refers to a missing row, and the ledger sums to zero', faults.length === 0, faults.join(', '))
+  check(
+    'no row refers to a missing row, and the ledger sums to zero',
+    faults.length === 0,
+    faults.join(', '),
+  )
   const [entries] = db.prepare('SELECT count(*) AS n FROM ledger_entries').all()
   check('the ledger has entries', Number(entries?.n) > payments, `${entries?.n}`)
   const [last] = db
-    .prepare('SELECT p.payer_name, b.name FROM payments p JOIN payees b ON b.id = p.payee_id WHERE reference = ?')
+    .prepare(
+      'SELECT p.payer_name, b.name FROM payments p JOIN payees b ON b.id = p.payee_id WHERE reference = ?',
+    )
     .all(latest.reference)
-  check('the latest payment can be read with its payee', last?.payer_name === latest.payerName, `${last?.name}`)
-  const [found] = db.prepare(`SELECT name FROM payee_search WHERE payee_search MATCH '"cedar"*'`).all()
+  check(
+    'the latest payment can be read with its payee',
+    last?.payer_name === latest.payerName,
+    `${last?.name}`,
+  )
+  const [found] = db
+    .prepare(`SELECT name FROM payee_search WHERE payee_search MATCH '"cedar"*'`)
+    .all()
   check('the search finds payees', found !== undefined, `${found?.name}`)
   const applied = db.prepare('SELECT name FROM d1_migrations ORDER BY name').all()
   check(

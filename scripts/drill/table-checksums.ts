@@ -25,12 +25,13 @@ function readTable(db: DatabaseSync, table: string): TableState {
 export const readTables = (
   db: DatabaseSync,
   tables: readonly string[],
-): ReadonlyMap<string, TableState> =>
-  new Map(tables.map((table) => [table, readTable(db, table)]))
+): ReadonlyMap<string, TableState> => new Map(tables.map((table) => [table, readTable(db, table)]))
 
 /** A test of the worker keeps `notCopied` complete. */
 export function listCopiedTables(): readonly string[] {
   using db = new DatabaseSync(':memory:')
   db.exec(toSchemaSql())
-  return listTables(db).filter((name) => name !== 'd1_migrations' && !Object.hasOwn(notCopied, name))
+  return listTables(db).filter(
+    (name) => name !== 'd1_migrations' && !Object.hasOwn(notCopied, name),
+  )
 }

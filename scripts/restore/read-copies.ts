@@ -63,9 +63,7 @@ export function chooseRuns(manifests: readonly CopiedManifest[], until: number):
     const find = (run: CopiedManifest['run']) =>
       newestFirst.find(
         (each) =>
-          each.run === run &&
-          each.endedAt <= newest.endedAt &&
-          each.migration === newest.migration,
+          each.run === run && each.endedAt <= newest.endedAt && each.migration === newest.migration,
       )
     const [payments, tables] = [find('payments'), find('tables')]
     if (payments && tables)

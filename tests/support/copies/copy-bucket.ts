@@ -1,7 +1,7 @@
 // Makes copies of the test database, and reads what is in their bucket.
 import { env } from 'cloudflare:workers'
-import { copyNextPages } from '../../../worker/features/copies/copy-run'
 import type { CopyLine, Manifest, RunName } from '../../../worker/features/copies/copy-object'
+import { copyNextPages } from '../../../worker/features/copies/copy-run'
 import { beginRun, findOpenRun } from '../../../worker/features/copies/copy-store'
 
 const deps = () => ({ db: env.DB, copies: env.COPIES })
@@ -23,9 +23,7 @@ export async function listManifests(): Promise<readonly Manifest[]> {
 async function readObject(key: string): Promise<readonly CopyLine[]> {
   const object = await env.COPIES.get(key)
   if (!object) throw new Error(`${key} is missing`)
-  const text = await new Response(
-    object.body.pipeThrough(new DecompressionStream('gzip')),
-  ).text()
+  const text = await new Response(object.body.pipeThrough(new DecompressionStream('gzip'))).text()
   return text
     .trim()
     .split('\n')
@@ -53,6 +51,8 @@ export async function emptyCopies(): Promise<void> {
   const { objects } = await env.COPIES.list()
   await env.COPIES.delete(objects.map(({ key }) => key))
   await env.DB.batch(
-    ['copy_changes', 'copy_runs', 'copy_objects'].map((name) => env.DB.prepare(`DELETE FROM ${name}`)),
+    ['copy_changes', 'copy_runs', 'copy_objects'].map((name) =>
+      env.DB.prepare(`DELETE FROM ${name}`),
+    ),
   )
 }

@@ -7,6 +7,8 @@ import { listExportRows } from '../../../worker/features/back-office/remittances
 import * as review from '../../../worker/features/back-office/review/review-store'
 import { readSearchTerm } from '../../../worker/features/back-office/review/search-term'
 import * as office from '../../../worker/features/back-office/store'
+import { dailyTables } from '../../../worker/features/copies/copied-tables'
+import * as copies from '../../../worker/features/copies/copy-store'
 import * as emailSuppressions from '../../../worker/features/notifications/email-suppression-store'
 import { insertMessage } from '../../../worker/features/notifications/messages'
 import * as outbox from '../../../worker/features/notifications/store'
@@ -65,6 +67,20 @@ async function archiveAndRestore(db: D1Database, paymentId: string, now: number)
   await archive.archiveRows(db, { paymentId, text, tables }, { before, stub })
   await archive.restoreRows(db, { paymentId, text, tables }, { checksum, now })
 }
+
+async function requireCopyRun(db: D1Database): Promise<copies.OpenRun> {
+  const run = await copies.findOpenRun(db, 'changes')
+  if (!run) throw new Error('no run is under way')
+  return run
+}
+
+async function endCopiedPage(db: D1Database, id: string): Promise<void> {
+  const object = { key: 'scale', readAt: 1, bytes: 1, sha256: '', rows: {} }
+  const changes = { ids: [id], takenBy: 'scale' }
+  await copies.endPage(db, await requireCopyRun(db), { object, next: null, changes })
+}
+
+const endCopyRun = async (db: D1Database) => copies.endRun(db, await requireCopyRun(db), true)
 
 /** Each call changes a payment of its own, so that the order does not matter. */
 export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
@@ -659,6 +675,23 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'listOthersOfBill',
       run: (db) => archive.listOthersOfBill(db, { id: old.paymentId, first_payment_id: null }),
     },
+    { name: 'beginRun', run: (db) => copies.beginRun(db, 'changes') },
+    { name: 'listRuns', run: (db) => copies.listRuns(db) },
+    { name: 'findOpenRun', run: (db) => copies.findOpenRun(db, 'changes') },
+    ...(['changed', 'live', 'archived'] as const).map((list) => ({
+      name: `readPayments ${list}`,
+      run: (db: D1Database) =>
+        copies.readPayments(db, { list, after: '', limit: 50, takenBy: 'scale' }),
+    })),
+    ...dailyTables.slice(0, 3).map((table) => ({
+      name: `readTable ${table.name}`,
+      run: (db: D1Database) => copies.readTable(db, { table, after: [], limit: 50 }),
+    })),
+    { name: 'endPage', run: (db) => endCopiedPage(db, old.paymentId) },
+    { name: 'listObjects', run: (db) => copies.listObjects(db, 'changes') },
+    { name: 'readMigration', run: (db) => copies.readMigration(db) },
+    { name: 'readCopyClock', run: (db) => copies.readCopyClock(db) },
+    { name: 'endRun', run: (db) => endCopyRun(db) },
     { name: 'listDueRefunds', run: (db) => uncollected.listDueRefunds(db, now - 30 * day) },
     { name: 'findDueIds', run: (db) => outbox.findDueIds(db, now, 50) },
     { name: 'claimMessage', run: (db) => outbox.claimMessage(db, claimed.id, now) },

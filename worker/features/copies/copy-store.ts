@@ -24,8 +24,8 @@ export const copyQueries = {
   archived: 'SELECT id FROM archived_payments WHERE id > ?2 ORDER BY id LIMIT ?1',
   tick: `UPDATE copy_clock SET at = max(at + 1, CAST(unixepoch('subsec') * 1000 AS INTEGER)) WHERE id = 1 RETURNING at`,
   take: `UPDATE OR REPLACE copy_changes SET taken_by = ?2 WHERE payment_id ${ids}`,
-  /** Of the rows before one that nobody took, all are of this page. */
-  isMoreChanged: 'SELECT 1 FROM copy_changes WHERE taken_by <> ?1 LIMIT 1',
+  /** The rows before the first one that this page did not take are as many as its payments. */
+  isMoreChanged: `SELECT 1 FROM copy_changes WHERE payment_id > '' AND taken_by <> ?1 LIMIT 1`,
   endChanges: `DELETE FROM copy_changes WHERE payment_id ${ids} AND taken_by = ?2`,
   requireRun: `SELECT json(CASE WHEN EXISTS (SELECT 1 FROM copy_runs WHERE name = ?1 AND begun_at = ?2 AND pages = ?3)
     THEN 'null' ELSE 'changed' END)`,
@@ -47,7 +47,7 @@ export type CopyRun = {
 export type OpenRun = CopyRun & { readonly begun_at: number }
 
 export const listRuns = (db: D1Database): Promise<readonly CopyRun[]> =>
-  all(db.prepare('SELECT * FROM copy_runs'))
+  all(db.prepare("SELECT * FROM copy_runs WHERE name > ''"))
 
 export function findOpenRun(db: D1Database, name: string): Promise<OpenRun | null> {
   return one(
@@ -204,16 +204,10 @@ export async function endPage(
     requireRun(db, run),
     ...(object ? [insertObject(db, run, object)] : []),
     ...(changes
-      ? [
-          db
-            .prepare(copyQueries.endChanges)
-            .bind(JSON.stringify(changes.ids), changes.takenBy),
-        ]
+      ? [db.prepare(copyQueries.endChanges).bind(JSON.stringify(changes.ids), changes.takenBy)]
       : []),
     db
-      .prepare(
-        'UPDATE copy_runs SET part = ?2, after_key = ?3, pages = pages + 1 WHERE name = ?1',
-      )
+      .prepare('UPDATE copy_runs SET part = ?2, after_key = ?3, pages = pages + 1 WHERE name = ?1')
       .bind(name, next ? part : part + 1, JSON.stringify(next ?? [])),
   ])
 }
@@ -226,10 +220,7 @@ type ListedRow = {
   readonly rows: string
 }
 
-export async function listObjects(
-  db: D1Database,
-  name: RunName,
-): Promise<readonly CopyObject[]> {
+export async function listObjects(db: D1Database, name: RunName): Promise<readonly CopyObject[]> {
   const rows = await all<ListedRow>(
     db.prepare('SELECT * FROM copy_objects WHERE run = ?1 ORDER BY page').bind(name),
   )

@@ -68,7 +68,21 @@ describe('consumeJobs', () => {
     if (paymentId === 'broken') throw new Error('R2 is down')
     settled.push(paymentId)
   }
-  const others = { settle, archive, writeCounts: async () => undefined }
+  const copy = async (run: string) => {
+    if (run === 'broken') throw new Error('R2 is down')
+    settled.push(run)
+  }
+  const others = { settle, archive, copy, writeCounts: async () => undefined }
+
+  test('copies the next pages of a run, and acks one that fails, because the scheduled job queues it again', async () => {
+    settled.length = 0
+    const { deps } = createRecordingSenders()
+    const jobs = [{ copyRun: 'broken' }, { copyRun: 'changes' }].map(createJob)
+    await consumeJobs({ messages: jobs }, { outbox: deps, ...others })
+    expect(jobs.map((job) => job.calls)).toEqual([['ack'], ['ack']])
+    expect(settled).toEqual(['changes'])
+    expect(logged).toMatchObject([{ level: 'alert', event: 'copy_failed', code: 'broken' }])
+  })
 
   test('archives payments, and acks one that fails, because the scheduled job queues it again', async () => {
     settled.length = 0
