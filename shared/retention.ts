@@ -8,6 +8,9 @@ export const receiptTtlMs = 180 * dayMs
 /** The short receipt behind a receipt's link, from the payment's last change: tax papers are asked for fifteen months later. */
 export const shortReceiptTtlMs = 2 * yearMs
 
+/** `COPIES`: damage that is found within a month can be undone. */
+export const copyRetentionMs = 35 * dayMs
+
 /** `vital_counts`, `hydration_counts`, `funnel_counts`, `link_clicks`: a year can be compared with the year before. */
 export const metricsRetentionMs = 400 * dayMs
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { dayMs, hourMs } from '../../../shared/durations'
+import { hourMs } from '../../../shared/durations'
+import { copyRetentionMs } from '../../../shared/retention'
 import { createEndedPayment } from '../../../tests/support/builders/ended-payment'
 import { createPayment } from '../../../tests/support/builders/payment'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
@@ -16,7 +17,7 @@ import { readLivePayment } from '../payments/archive/archive-store'
 import { toSha256 } from './copy-object'
 import { copyNextPages } from './copy-run'
 import { beginRun, findOpenRun } from './copy-store'
-import { copyRetentionDays, deleteExpiredCopies, queueCopies } from './queue-copies'
+import { deleteExpiredCopies, queueCopies } from './queue-copies'
 
 const logged = captureLogEvents()
 beforeEach(emptyCopies)
@@ -199,7 +200,7 @@ describe('the scheduled job', () => {
     await Promise.all(
       ['2026-10-01/changes-1/manifest.json', '2026-10-02/changes-2/x', 'ops:doctor'].map(put),
     )
-    const now = () => Date.UTC(2026, 9, 1) + copyRetentionDays * dayMs
+    const now = () => Date.UTC(2026, 9, 1) + copyRetentionMs
     const queueRuns = async () => undefined
     await deleteExpiredCopies({ db: env.DB, copies: env.COPIES, now, queueRuns })
     const { objects } = await env.COPIES.list()

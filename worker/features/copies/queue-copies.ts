@@ -1,6 +1,7 @@
 // Begins the runs of the copy when they are due, puts those under way on the queue, and deletes expired copies. Called every
 // minute.
 import { dayMs, hourMs } from '../../../shared/durations'
+import { copyRetentionMs } from '../../../shared/retention'
 import { isExpired, type RunName } from './copy-object'
 import { beginRun, type CopyRun, listRuns, readMigration } from './copy-store'
 
@@ -18,9 +19,6 @@ export const copySchedule: Readonly<Record<RunName, Schedule>> = {
 }
 
 const runNames: readonly RunName[] = ['changes', 'tables', 'payments']
-
-/** The whole history of a payer's data must not outlive what the privacy policy says. */
-export const copyRetentionDays = 35
 
 export type QueueCopiesDeps = {
   readonly db: D1Database
@@ -64,7 +62,7 @@ export async function queueCopies(deps: QueueCopiesDeps): Promise<void> {
 /** On the hour, at most a thousand. */
 export async function deleteExpiredCopies({ now, copies }: QueueCopiesDeps): Promise<void> {
   if (!isFullHour(now())) return
-  const lastDay = new Date(now() - copyRetentionDays * dayMs).toISOString().slice(0, 10)
+  const lastDay = new Date(now() - copyRetentionMs).toISOString().slice(0, 10)
   const { objects } = await copies.list()
   const expired = objects.map(({ key }) => key).filter((key) => isExpired(key, lastDay))
   if (expired.length > 0) await copies.delete(expired)

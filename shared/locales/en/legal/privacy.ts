@@ -6,6 +6,7 @@ import {
   billStepTtlMs,
   browserCookieMs,
   clickCookieMs,
+  copyRetentionMs,
   donePageTtlMs,
   handledRetentionMs,
   justPaidMs,
@@ -235,7 +236,7 @@ export const privacyPolicy = {
       heading: 'How long we keep it',
       blocks: [
         {
-          text: `We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law requires; then we delete them or make them anonymous. A receipt’s link shows the payment for ${receiptTtlMs / dayMs} days after it last changed, and then a short receipt, without your name, until ${(shortReceiptTtlMs / yearMs) * 12} months after that change. A text message that you send us for our staff to read is deleted ${handledRetentionMs / dayMs} days after we have handled it. The mobile number that you type to receive a link is deleted after ${outboxRetentionMs / dayMs} days. A record that the text was asked for, from which we can recognize the number but not read it, is deleted after ${textConsentRetentionMs / yearMs} years. What you type to get a lost link again is deleted within a day. Counters that stop abuse are cleared within a day. Daily counts of page views and payments, which name no one, are deleted after ${metricsRetentionMs / dayMs} days.`,
+          text: `We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law requires; then we delete them or make them anonymous. Copies from which we can restore our records are deleted after ${copyRetentionMs / dayMs} days. A receipt’s link shows the payment for ${receiptTtlMs / dayMs} days after it last changed, and then a short receipt, without your name, until ${(shortReceiptTtlMs / yearMs) * 12} months after that change. A text message that you send us for our staff to read is deleted ${handledRetentionMs / dayMs} days after we have handled it. The mobile number that you type to receive a link is deleted after ${outboxRetentionMs / dayMs} days. A record that the text was asked for, from which we can recognize the number but not read it, is deleted after ${textConsentRetentionMs / yearMs} years. What you type to get a lost link again is deleted within a day. Counters that stop abuse are cleared within a day. Daily counts of page views and payments, which name no one, are deleted after ${metricsRetentionMs / dayMs} days.`,
         },
       ],
     },

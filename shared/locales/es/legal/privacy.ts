@@ -1,6 +1,7 @@
 // Summary of the Privacy Policy. The English text governs.
 import { dayMs, yearMs } from '../../../durations.ts'
 import {
+  copyRetentionMs,
   handledRetentionMs,
   metricsRetentionMs,
   outboxRetentionMs,
@@ -44,7 +45,7 @@ export const privacyPolicy: LegalSummary<typeof en.privacyPolicy> = {
     },
     retention: {
       heading: 'Cuánto tiempo la guardamos',
-      text: `Guardamos los registros de pagos mientras se necesiten para el pago, para preguntas y disputas sobre él, y para los registros que pide la ley; después los borramos o los hacemos anónimos. El enlace de un recibo muestra el pago durante ${receiptTtlMs / dayMs} días después de su último cambio, y luego un recibo breve, sin su nombre, hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después de ese cambio. Un mensaje de texto que nos envía para que lo lea nuestro personal se borra ${handledRetentionMs / dayMs} días después de que lo atendemos. El número de celular que escribe para recibir un enlace se borra después de ${outboxRetentionMs / dayMs} días. Un registro de que se pidió el mensaje de texto, en el que podemos reconocer el número pero no leerlo, se borra después de ${textConsentRetentionMs / yearMs} años. Lo que escribe para recibir otra vez un enlace perdido se borra en el plazo de un día. Los contadores que evitan abusos se borran en el plazo de un día. Los conteos diarios de vistas de página y pagos, que no nombran a nadie, se borran después de ${metricsRetentionMs / dayMs} días.`,
+      text: `Guardamos los registros de pagos mientras se necesiten para el pago, para preguntas y disputas sobre él, y para los registros que pide la ley; después los borramos o los hacemos anónimos. Las copias con las que podemos recuperar nuestros registros se borran después de ${copyRetentionMs / dayMs} días. El enlace de un recibo muestra el pago durante ${receiptTtlMs / dayMs} días después de su último cambio, y luego un recibo breve, sin su nombre, hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después de ese cambio. Un mensaje de texto que nos envía para que lo lea nuestro personal se borra ${handledRetentionMs / dayMs} días después de que lo atendemos. El número de celular que escribe para recibir un enlace se borra después de ${outboxRetentionMs / dayMs} días. Un registro de que se pidió el mensaje de texto, en el que podemos reconocer el número pero no leerlo, se borra después de ${textConsentRetentionMs / yearMs} años. Lo que escribe para recibir otra vez un enlace perdido se borra en el plazo de un día. Los contadores que evitan abusos se borran en el plazo de un día. Los conteos diarios de vistas de página y pagos, que no nombran a nadie, se borran después de ${metricsRetentionMs / dayMs} días.`,
     },
     security: {
       heading: 'Cómo la protegemos',
