@@ -53,7 +53,14 @@ const stub = (id: string, state: string): CopiedLine => ({
       {
         ...{ id, reference: id, payee_id: 'p', month: '2026-01', card_last_four: '1111' },
         ...{ email_hash: '', phone_hash: '', receipt_token_hash: id, locale: 'en' },
-        ...{ first_payment_id: null, object_key: id, checksum: 'c', state, ended_at: 1, archived_at: 1 },
+        ...{
+          first_payment_id: null,
+          object_key: id,
+          checksum: 'c',
+          state,
+          ended_at: 1,
+          archived_at: 1,
+        },
       },
     ],
   },
@@ -73,16 +80,28 @@ function writeWholeCopy(changes: readonly (readonly CopiedLine[])[] = [[], []]):
 function load(until = 1000) {
   const db = new DatabaseSync(':memory:')
   const runs = loadCopies(db, folder, until)
-  const list = (sql: string) => db.prepare(sql).all().map((row) => Object.values(row).join(' '))
+  const list = (sql: string) =>
+    db
+      .prepare(sql)
+      .all()
+      .map((row) => Object.values(row).join(' '))
   return { db, runs, list }
 }
 const states = 'SELECT id, state FROM archived_payments ORDER BY id'
 
 describe('a restored copy', () => {
   test('has the line of each payment that was read last, and no payment that was deleted since', () => {
-    writeWholeCopy([[stub('a', 'deleting'), stub('c', 'verified')], [stub('c', 'deleting'), gone('b')]])
+    writeWholeCopy([
+      [stub('a', 'deleting'), stub('c', 'verified')],
+      [stub('c', 'deleting'), gone('b')],
+    ])
     expect(load().list(states)).toEqual(['a deleting', 'c deleting', 'old verified'])
-    expect(load(350).list(states)).toEqual(['a deleting', 'b verified', 'c verified', 'old verified'])
+    expect(load(350).list(states)).toEqual([
+      'a deleting',
+      'b verified',
+      'c verified',
+      'old verified',
+    ])
   })
 
   test('has opt-outs of the last run only, so that one that was deleted does not come back', () => {
@@ -164,8 +183,18 @@ describe('the SQL of a restored copy', () => {
     db.exec(toSchemaSql())
     const triggers = listTriggers(db)
     db.exec(sql)
-    expect(db.prepare('SELECT * FROM flags').all().map((row) => ({ ...row }))).toEqual([flag])
-    expect(db.prepare(states).all().map(({ id }) => id)).toEqual(['a', 'b', 'old'])
+    expect(
+      db
+        .prepare('SELECT * FROM flags')
+        .all()
+        .map((row) => ({ ...row })),
+    ).toEqual([flag])
+    expect(
+      db
+        .prepare(states)
+        .all()
+        .map(({ id }) => id),
+    ).toEqual(['a', 'b', 'old'])
     expect(db.prepare('SELECT phone FROM text_suppressions').all()).toHaveLength(1)
     expect(db.prepare('SELECT 1 FROM copy_changes').all()).toEqual([])
     expect(listTriggers(db)).toEqual(triggers)
