@@ -27,6 +27,32 @@ export const featureMutations: readonly Mutation[] = [
     title: 'can be archived again after the days, with its new rows',
   },
   {
+    protection: 'a payment that changes while it is copied is copied again',
+    file: 'worker/features/copies/copy-store.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+    find: '${ids} AND taken_by = ?2`',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
+    replace: "${ids} AND ?2 <> ''`",
+    test: 'worker/features/copies/copy-run.test.ts',
+    title: 'leaves to the next run a payment that changed between the read and the end of its page',
+  },
+  {
+    protection: 'a restore has no row of a payment that was deleted after its copy',
+    file: 'scripts/restore/load-copies.ts',
+    find: ' || see.run(line.payment).changes === 0) continue',
+    replace: ' || (Object.keys(line.tables).length > 0 && see.run(line.payment).changes === 0)) continue',
+    test: 'tests/source/restore-copies.test.ts',
+    title: 'has the line of each payment that was read last, and no payment that was deleted since',
+  },
+  {
+    protection: 'copies are deleted',
+    file: 'worker/features/copies/copy-object.ts',
+    find: ' && key.slice(0, 10) <= lastDay',
+    replace: ' && key.slice(0, 10) < lastDay',
+    test: 'worker/features/copies/copy-run.test.ts',
+    title: 'deletes copies on the day on which they are 35 days old, and nothing else',
+  },
+  {
     protection: 'a callback of the SMS vendor is signed',
     file: 'worker/vendors/sms/twilio-hooks.ts',
     find: "if (!isGenuine) return { kind: 'forged' }",
@@ -70,7 +96,7 @@ export const featureMutations: readonly Mutation[] = [
   {
     protection: 'an attempt whose claim passed to another attempt does not charge',
     file: 'worker/features/payments/stores/payment-claims-store.ts',
-    find: 'bind(billKey, attemptId))) === 1',
+    find: 'bind(billKey, attemptId))) > 0',
     replace: 'bind(billKey, attemptId))) >= 0',
     test: 'worker/features/payments/attempt/payment-claims.test.ts',
     title: 'that expired and passed to another attempt prevents the charge',

@@ -218,6 +218,26 @@ describe('the site check', () => {
     expect((await runSiteCheck()).wrong).toEqual([])
   })
 
+  test('says how old the newest complete copies are, and which are late', async () => {
+    expect((await runSiteCheck()).find('age of copies')).toMatchObject({ state: 'ok' })
+    const setAge = (hours: number) =>
+      env.DB.prepare(
+        `INSERT INTO copy_runs (name, migration, copied_at) VALUES ('changes', '', ?1)
+        ON CONFLICT (name) DO UPDATE SET copied_at = excluded.copied_at`,
+      )
+        .bind(Date.now() - hours * 3_600_000)
+        .run()
+    await setAge(2.9)
+    expect((await runSiteCheck()).find('age of copies')).toMatchObject({
+      ...{ state: 'ok', found: 'changes 2 hours' },
+    })
+    await setAge(3.1)
+    const { wrong, find } = await runSiteCheck()
+    expect(wrong).toEqual(['age of copies'])
+    expect(find('age of copies')).toMatchObject({ found: 'changes 3 hours' })
+    await env.DB.prepare('DELETE FROM copy_runs').run()
+  })
+
   test.each([
     ['LINKS', 'short links'],
     ['ARCHIVE', 'archive bucket'],
