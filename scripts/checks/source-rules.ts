@@ -32,6 +32,13 @@ const rules: readonly SourceRule[] = [
     allowed: {},
     message: 'has SQL: move it to store.ts, a file named -store.ts, or a folder stores/',
   },
+  {
+    // The marks of the copies are triggers, which add to the number while a payment has no mark.
+    pattern: /\.changes [!=]== 1\b|\brun\([^;]{0,300}\) [!=]== 1\b/,
+    isChecked: (file) => /^worker\//.test(file) && !/\.test\.tsx?$/.test(file),
+    allowed: {},
+    message: 'compares changed rows with 1: triggers add to them, so compare with 0',
+  },
 ]
 
 /** The rules that a file breaks, whether or not it may. */

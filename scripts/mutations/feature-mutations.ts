@@ -40,7 +40,8 @@ export const featureMutations: readonly Mutation[] = [
     protection: 'a restore has no row of a payment that was deleted after its copy',
     file: 'scripts/restore/load-copies.ts',
     find: ' || see.run(line.payment).changes === 0) continue',
-    replace: ' || (Object.keys(line.tables).length > 0 && see.run(line.payment).changes === 0)) continue',
+    replace:
+      ' || (Object.keys(line.tables).length > 0 && see.run(line.payment).changes === 0)) continue',
     test: 'tests/source/restore-copies.test.ts',
     title: 'has the line of each payment that was read last, and no payment that was deleted since',
   },

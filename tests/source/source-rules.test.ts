@@ -34,6 +34,13 @@ test.each([
   expect(findBrokenRules(file, query)).toEqual([])
 })
 
+test.each([
+  'if (written?.meta.changes === 1) return',
+  'return (await run(db.prepare(query).bind(id))) === 1',
+])('%s is refused, because a trigger may change rows too', (source) => {
+  expect(findBrokenRules('worker/features/payees/store.ts', source)).toHaveLength(1)
+})
+
 test('the source breaks no rule, and each listed exception is needed', () => {
   expect(findSourceErrors()).toEqual([])
 })

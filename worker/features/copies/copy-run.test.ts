@@ -134,6 +134,26 @@ describe('a run of changes', () => {
     await execute("DELETE FROM text_suppressions WHERE phone = '+14155550177'")
   })
 
+  test('begins anew after staff deleted the rows of the runs, because the database was put back', async () => {
+    await createPayment()
+    await copyNow('changes')
+    await createPayment()
+    await beginRun(env.DB, 'changes')
+    let times = 0
+    const interrupted = writingAfter(() => {
+      times += 1
+      if (times === 2) throw new Error('killed')
+    })
+    await expect(copyNextPages('changes', interrupted)).rejects.toThrow('killed')
+    await execute('DELETE FROM copy_runs')
+    await copyNow('changes')
+    const manifests = (await listManifests()).toSorted((a, b) => b.begunAt - a.begunAt)
+    expect(manifests.map(({ previous }) => previous)).toEqual([null, null])
+    expect(manifests[0]?.objects.every(({ readAt }) => readAt > (manifests[0]?.begunAt ?? 0))).toBe(
+      true,
+    )
+  })
+
   test('does not count if a migration was applied meanwhile', async () => {
     await beginRun(env.DB, 'changes')
     await execute("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')")

@@ -27,6 +27,8 @@ export const copyQueries = {
   /** The rows before the first one that this page did not take are as many as its payments. */
   isMoreChanged: `SELECT 1 FROM copy_changes WHERE payment_id > '' AND taken_by <> ?1 LIMIT 1`,
   endChanges: `DELETE FROM copy_changes WHERE payment_id ${ids} AND taken_by = ?2`,
+  dropLeftObjects: `DELETE FROM copy_objects WHERE run = ?1
+    AND NOT EXISTS (SELECT 1 FROM copy_runs WHERE name = ?1 AND begun_at IS NOT NULL)`,
   requireRun: `SELECT json(CASE WHEN EXISTS (SELECT 1 FROM copy_runs WHERE name = ?1 AND begun_at = ?2 AND pages = ?3)
     THEN 'null' ELSE 'changed' END)`,
 } as const
@@ -59,6 +61,8 @@ export function findOpenRun(db: D1Database, name: string): Promise<OpenRun | nul
 export const beginRun = (db: D1Database, name: RunName): Promise<unknown> =>
   db.batch([
     db.prepare(copyQueries.tick),
+    // Left when the row of the run was deleted: docs/deploy.md, "Backup".
+    db.prepare(copyQueries.dropLeftObjects).bind(name),
     db
       .prepare(
         `INSERT INTO copy_runs (name, begun_at, migration)
