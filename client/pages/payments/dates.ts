@@ -33,6 +33,7 @@ export const toMomentText = (at: number, locale: Locale): string =>
 const toDeadlineFormat = (locale: Locale) =>
   new Intl.DateTimeFormat(localeTags[locale], {
     weekday: 'long',
+    year: 'numeric',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
@@ -45,8 +46,8 @@ const deadlineFormats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
 }
 
 /**
- * Inside a sentence, days ahead: "Wednesday, December 2 at 4:54 AM ET", "miércoles 2 de diciembre a las 4:54 a.m., hora
- * del Este".
+ * Inside a sentence, days ahead: "Wednesday, December 2, 2026 at 4:54 AM ET", "miércoles 2 de diciembre de 2026 a las
+ * 4:54 a.m., hora del Este".
  */
 export function toDeadlineText(at: number, locale: Locale): string {
   const parts = deadlineFormats[locale].formatToParts(at)
@@ -54,8 +55,8 @@ export function toDeadlineText(at: number, locale: Locale): string {
     parts.find((part) => part.type === type)?.value ?? ''
   const clock = toPlainSpaces(`${text('hour')}:${text('minute')} ${text('dayPeriod')}`)
   return {
-    en: `${text('weekday')}, ${text('month')} ${text('day')} at ${clock} ET`,
-    es: `${text('weekday')} ${text('day')} de ${text('month')} a ${text('hour') === '1' ? 'la' : 'las'} ${clock}, hora del Este`,
+    en: `${text('weekday')}, ${text('month')} ${text('day')}, ${text('year')} at ${clock} ET`,
+    es: `${text('weekday')} ${text('day')} de ${text('month')} de ${text('year')} a ${text('hour') === '1' ? 'la' : 'las'} ${clock}, hora del Este`,
   }[locale]
 }
 

@@ -21,7 +21,7 @@ describe('the info_question email', () => {
     const { text, html } = await render.info_question()
     for (const part of [text, html]) {
       expect(part).toContain('https://pay.example.com/update-info-request?t=secret-of-request-1')
-      expect(part).toContain(infoQuestionEmailCopy.waits('November 28 at 3:15 PM ET'))
+      expect(part).toContain(infoQuestionEmailCopy.waits('November 28, 2026 at 3:15 PM ET'))
       expect(part).toContain('November 30, 2026')
     }
   })
@@ -60,8 +60,8 @@ describe('the info_question email', () => {
       question: { type: 'confirmAmountIncreaseFee', feeCents: 450 },
     })
     expect(sent.text).toContain(questions.confirmAmountIncreaseFee(payee, '$125.50', '$4.50'))
-    expect(sent.subject).toContain(subject('Nov 28', payee))
-    expect(sent.html).toContain(preview('$125.50', 'Nov 28'))
+    expect(sent.subject).toContain(subject('Nov 28, 2026', payee))
+    expect(sent.html).toContain(preview('$125.50', 'Nov 28, 2026'))
     expect(sent.text).toContain(`${infoRequestCopy.bill.left}: $4.50`)
   })
 
@@ -115,7 +115,7 @@ describe('the info_answered email', () => {
     expect(text).toContain(
       'Pay the remaining $24.50: https://pay.example.com/web-payment?p=p_oak&balance=of-q1',
     )
-    expect(text).toContain(infoRequestCopy.second.body('$24.50', 'December 2 at 12:00 PM ET'))
+    expect(text).toContain(infoRequestCopy.second.body('$24.50', 'December 2, 2026 at 12:00 PM ET'))
     expect(text).toContain(infoRequestCopy.second.together)
   })
 })

@@ -196,9 +196,9 @@ describe('the receipt email', () => {
 
   test('says until when the payment is decided and what happens then', async () => {
     const { text, html } = await render.receipt()
-    const step = receiptEmailCopy.steps.otherwise('November 28 at 3:15 PM ET')
+    const step = receiptEmailCopy.steps.otherwise('November 28, 2026 at 3:15 PM ET')
     for (const part of [text, html]) expect(part).toContain(step)
-    expect(html).toContain(receiptEmailCopy.preview('$125.50', 'Nov 28'))
+    expect(html).toContain(receiptEmailCopy.preview('$125.50', 'Nov 28, 2026'))
   })
 
   test('promises the result by email only to a payer who gets it', async () => {

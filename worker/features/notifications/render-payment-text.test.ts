@@ -84,7 +84,7 @@ describe('a text about a payment', () => {
     async ({ locale, topic }) => {
       expect(promisedUrl.length).toBe(maxTextSiteUrlLength)
       const { text } = await renderText({ locale, topic, siteUrl: promisedUrl })
-      const by = { en: 'Sep 30', es: '30 sept' }[locale]
+      const by = { en: 'Sep 30, 2026', es: '30 sept 2026' }[locale]
       expect(text).toContain(paymentTextCopy[locale].words(topic, reference, by))
       expect(text.length).toBeLessThanOrEqual(160)
       expect(isGsm7(text)).toBe(true)
@@ -98,7 +98,7 @@ describe('a text about a payment', () => {
         /No charge|Not charged|weren't charged/,
       )
       expect(paymentTextCopy.es.words(topic, reference, '')).toMatch(
-        /No se ha cobrado|No hubo cargo|No cobrado/,
+        /No se ha cobrado|No hubo cargo|Sin cobro/,
       )
     }
     expect(paymentTextCopy.en.words('accepted', reference, '')).toContain('We charged')

@@ -17,7 +17,7 @@ const topics = {
   question: (reference: string, by: string) =>
     `Not charged yet. Answer by ${by} about ${reference}.`,
   increased: (reference: string, by: string) =>
-    `Not charged yet. Pay the rest of ${reference} by ${by}.`,
+    `Not charged yet. Pay the rest by ${by}: ${reference}.`,
   /** After a withheld outcome. Links to the payment form. */
   declined: (reference: string) => `${reference}: card declined. You weren't charged.`,
   accepted: (reference: string) => `We charged your card for ${reference}. We'll text once sent.`,

@@ -13,9 +13,9 @@ export const phoneTakesNoTexts: Translated<typeof en.phoneTakesNoTexts> =
 const topics = {
   received: (reference: string) => `Recibimos ${reference}. No se ha cobrado. Le avisaremos.`,
   question: (reference: string, by: string) =>
-    `No cobrado. Responda sobre ${reference}. Plazo: ${by}.`,
+    `Sin cobro. Responda sobre ${reference}. Plazo: ${by}.`,
   increased: (reference: string, by: string) =>
-    `No cobrado. Pague el resto: ${reference}. Plazo ${by}.`,
+    `Sin cobro. Pague el resto: ${reference}. Plazo ${by}.`,
   declined: (reference: string) => `${reference}: tarjeta rechazada. No hubo cargo.`,
   accepted: (reference: string) => `Cobramos ${reference}. Le avisaremos al enviarlo.`,
   remitted: (reference: string) => `Enviamos su pago ${reference}. No tiene que hacer nada.`,
@@ -36,7 +36,7 @@ export const paymentTextCopy: Translated<typeof en.paymentTextCopy> = {
   // Not "cancelar": beside a payment's reference it would read as canceling the payment.
   texts: [
     (words, _reference, link) => `Papaya: ${words} ${link} Responda STOP para salir`,
-    (words, _reference, link) => `Papaya: ${words} ${link} STOP para salir`,
+    (words, _reference, link) => `Papaya: ${words} ${link} STOP: salir`,
     (_words, reference, link) => `Papaya: ${reference}: ${link} STOP para salir`,
     (_words, _reference, link) => `Papaya: ${link} STOP: salir`,
   ],

@@ -204,20 +204,19 @@ const toSentenceFormat = (options: Intl.DateTimeFormatOptions) => {
   return { en: toFormat('en'), es: toFormat('es') } as const
 }
 const sentenceFormats = {
-  monthDay: toSentenceFormat({ month: 'long', day: 'numeric' }),
   day: toSentenceFormat({ dateStyle: 'long' }),
-  shortDay: toSentenceFormat({ month: 'short', day: 'numeric' }),
+  shortDay: toSentenceFormat({ dateStyle: 'medium' }),
   time: toSentenceFormat({ timeStyle: 'short' }),
 } as const
 
 const toPart = (part: keyof typeof sentenceFormats) => (at: number, locale: Locale) =>
   toOneLine(sentenceFormats[part][locale].format(at))
 
-/** "Dec 2", "2 dic"; `at` is epoch ms. */
+/** "Dec 2, 2026", "2 dic 2026"; `at` is epoch ms. */
 export const toShortDay = toPart('shortDay')
 /** "December 2, 2026", "2 de diciembre de 2026" */
 export const toLongDay = toPart('day')
 
-/** "December 2 at 4:54 AM ET" */
+/** "December 2, 2026 at 4:54 AM ET" */
 export const toMomentText = (at: number, locale: Locale): string =>
-  paymentEmailCopy[locale].moment(toPart('monthDay')(at, locale), toPart('time')(at, locale))
+  paymentEmailCopy[locale].moment(toLongDay(at, locale), toPart('time')(at, locale))

@@ -91,7 +91,7 @@ const events = {
 /** What the email says, and its subject; a debt collector's subjects are all the same. */
 const emails = {
   sent: [receiptEmailCopy.heading, receiptEmailCopy.subject(payeeName)],
-  question: [infoRequestCopy.heading, infoQuestionEmailCopy.subject('Nov 24', payeeName)],
+  question: [infoRequestCopy.heading, infoQuestionEmailCopy.subject('Nov 24, 2026', payeeName)],
   answered: [infoAnsweredEmailCopy.done.heading, infoAnsweredEmailCopy.done.subject(payeeName)],
   increased: [
     infoAnsweredEmailCopy.balance.heading,
@@ -114,8 +114,8 @@ const emails = {
 const toWords = (topic: PaymentTextTopic, by = '') => paymentTextCopy.words(topic, 'REFERENCE', by)
 const texts = {
   sent: toWords('received'),
-  question: toWords('question', 'Nov 24'),
-  increased: toWords('increased', 'Dec 1'),
+  question: toWords('question', 'Nov 24, 2026'),
+  increased: toWords('increased', 'Dec 1, 2026'),
   accepted: toWords('accepted'),
   remitted: toWords('remitted'),
   remittance_returned: toWords('remittance_returned'),
