@@ -1,10 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A ref whose element gets the focus, and moves into view, each time `reason` changes. */
-export function useFocusOn(
-  reason: unknown,
-  block: ScrollLogicalPosition = 'nearest',
-): RefObject<HTMLDivElement | null> {
+/** A ref whose element gets the focus, and moves to the top of the screen, each time `reason` changes. */
+export function useFocusOn(reason: unknown): RefObject<HTMLDivElement | null> {
   const target = useRef<HTMLDivElement>(null)
   const lastReason = useRef(reason)
   // Runs before the paint: a click right after it must not miss a button that moves.
@@ -12,7 +9,7 @@ export function useFocusOn(
     if (Object.is(lastReason.current, reason)) return
     lastReason.current = reason
     target.current?.focus({ preventScroll: true })
-    target.current?.scrollIntoView({ block })
-  }, [reason, block])
+    target.current?.scrollIntoView()
+  }, [reason])
   return target
 }

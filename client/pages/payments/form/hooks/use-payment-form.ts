@@ -171,7 +171,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     () => hosted?.isBlocked || submit.isBusy || kind === 'confirming',
   )
   // In this order: when several change together, the last one gets the focus.
-  const headingRef = useFocusOn(step, 'start')
+  const headingRef = useFocusOn(step)
   const errorsRef = useFocusOn(errors.listedErrors)
   const failureRef = useFocusOn(submit.failure)
 
