@@ -20,10 +20,10 @@ const toLinks = (copy: typeof uiCopy.siteFooter.en) =>
   [
     { href: '/termsofservice', label: copy.terms },
     { href: '/privacy', label: copy.privacy },
-    { href: '/contact', label: copy.help },
+    { href: '/contact', label: copy.contact },
   ] as const
 
-/** Only legal links and help, so that a payer does not leave the payment. */
+/** Only legal links and contact, so that a payer does not leave the payment. */
 export function CheckoutFooterServerOnly({
   year,
   captchaNotice,

@@ -33,7 +33,6 @@ export const siteFooter = {
   terms: 'Terms of Service',
   privacy: 'Privacy Policy',
   accessibility: 'Accessibility',
-  help: 'Help',
   legalNavigation: 'Legal',
   copyright: (year: number) => `© ${year} Papaya`,
   secure: 'Encrypted connection',

@@ -33,7 +33,6 @@ export const siteFooter: Translated<typeof en.siteFooter> = {
   terms: 'Términos del servicio',
   privacy: 'Política de privacidad',
   accessibility: 'Accesibilidad',
-  help: 'Ayuda',
   legalNavigation: 'Avisos legales',
   copyright: (year) => `© ${year} Papaya`,
   secure: 'Conexión cifrada',
