@@ -117,13 +117,16 @@ export const amount: FieldRule<number> = (text, locale, values) => {
 export const foldAccount = (account: string): string =>
   account.toUpperCase().replace(/[\s\p{Pd}]/gu, '')
 
-/** The name of step 1, if it may be a cardholder's: two words, not a company's. Else empty. */
-export function toOfferedCardholder(
+/**
+ * What step 1 has of the cardholder, so that the payer need not type it again: the billing ZIP code, and the name if it
+ * may be a cardholder's, which is two words and not a company's. Else empty.
+ */
+export function toOfferedHolder(
   { isBtoB }: Pick<BillRules, 'isBtoB'>,
-  { patientName = '' }: FormValues,
+  { patientName = '', billingZip = '' }: FormValues,
 ) {
   const name = patientName.trim()
-  return !isBtoB && name.includes(' ') ? name : ''
+  return { billName: !isBtoB && name.includes(' ') ? name : '', zip: billingZip }
 }
 
 /** When a form is checked (epoch ms), and the language of its errors. */

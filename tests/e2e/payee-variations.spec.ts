@@ -86,6 +86,8 @@ test('every required custom field of a payee must be filled in', async ({ page, 
     [labels.payDOS]: '03/14/2026',
     [labels.billingZip]: '94103-1234',
   })
+  // A payer types it once.
+  await expect(fieldOf(page, labels.zip)).toHaveValue('94103-1234')
   await enter(page, cardEntries)
   await payButton(page).click()
   await expect(

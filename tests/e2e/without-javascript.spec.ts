@@ -41,6 +41,21 @@ test('a payee given in the URL can be paid without JavaScript', { tag: '@phone' 
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
+test('the billing ZIP code of step 1 is filled in at the card without JavaScript', async ({
+  page,
+  payer,
+}) => {
+  await page.goto('/web-payment?p=p_willow')
+  await enter(page, {
+    ...patientBill(payer),
+    [labels.payDOB]: '2/9/1957',
+    [labels.payDOS]: '03/14/2026',
+    [labels.billingZip]: '94103-1234',
+  })
+  await nextButton(page).click()
+  await expect(fieldOf(page, labels.zip)).toHaveValue('94103-1234')
+})
+
 test('a payee can be found, chosen and confirmed without JavaScript', { tag: '@phone' }, async ({
   page,
   payer,

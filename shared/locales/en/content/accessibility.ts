@@ -286,11 +286,11 @@ export const accessibilityCopy = {
           },
           {
             term: '3.2.4 Consistent Identification (level AA)',
-            text: 'Partly supports. Buttons and fields have one name everywhere. But the link to our contact page is Help on the pages of a payment, and Contact Us on the others.',
+            text: 'Supports. Buttons, fields, and links have one name everywhere.',
           },
           {
             term: '3.2.6 Consistent Help (level A)',
-            text: 'Supports. Help is a link in the footer of the pages of a payment, and Contact Us in every other footer.',
+            text: 'Supports. Contact Us is a link in the footer. The download page has our email address there instead.',
           },
           {
             term: '3.3.1 Error Identification (level A)',
@@ -310,7 +310,7 @@ export const accessibilityCopy = {
           },
           {
             term: '3.3.7 Redundant Entry (level A)',
-            text: 'Partly supports. What you typed stays when something goes wrong. For security, the card number and CVC have to be typed again. If your biller asks for your billing ZIP code, you type it once more with the card.',
+            text: 'Supports. What you typed stays when something goes wrong, and your name and billing ZIP code are filled in again at the card. For security, the card number and CVC have to be typed again.',
           },
           {
             term: '3.3.8 Accessible Authentication (Minimum) (level AA)',

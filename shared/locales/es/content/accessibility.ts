@@ -286,11 +286,11 @@ export const accessibilityCopy: Translated<typeof en.accessibilityCopy> = {
           },
           {
             term: '3.2.4 Identificación coherente (nivel AA)',
-            text: 'Cumple en parte. Los botones y los campos tienen un solo nombre en todas partes. Pero el enlace a nuestra página de contacto se llama “Ayuda” en las páginas de un pago y “Contáctenos” en las demás.',
+            text: 'Cumple. Los botones, los campos y los enlaces tienen un solo nombre en todas partes.',
           },
           {
             term: '3.2.6 Ayuda coherente (nivel A)',
-            text: 'Cumple. “Ayuda” es un enlace en el pie de las páginas de un pago, y “Contáctenos” en los demás pies de página.',
+            text: 'Cumple. “Contáctenos” es un enlace en el pie de página. La página de descarga tiene ahí nuestro correo.',
           },
           {
             term: '3.3.1 Identificación de errores (nivel A)',
@@ -310,7 +310,7 @@ export const accessibilityCopy: Translated<typeof en.accessibilityCopy> = {
           },
           {
             term: '3.3.7 Entrada redundante (nivel A)',
-            text: 'Cumple en parte. Lo que escribió se conserva cuando algo sale mal. Por seguridad, hay que escribir otra vez el número de tarjeta y el CVC. Si quien le cobra pide su código postal de facturación, lo escribe otra vez con la tarjeta.',
+            text: 'Cumple. Lo que escribió se conserva cuando algo sale mal, y su nombre y su código postal de facturación aparecen otra vez con la tarjeta. Por seguridad, hay que escribir otra vez el número de tarjeta y el CVC.',
           },
           {
             term: '3.3.8 Autenticación accesible (mínimo) (nivel AA)',

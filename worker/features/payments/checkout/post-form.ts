@@ -5,7 +5,7 @@ import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { Payee } from '../../../../shared/payees/payee'
 import type { FormFailure } from '../../../../shared/payments/page-data'
 import { toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
-import { toOfferedCardholder } from '../../../../shared/payments/schema'
+import { toOfferedHolder } from '../../../../shared/payments/schema'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
 import { problems } from '../../../platform/http/problems'
 import { validateFor } from '../../../platform/http/validate'
@@ -78,7 +78,12 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
   // Without JavaScript, nothing else reports these stages. After a step-up they were counted before.
   const stages = postedIntent === 'check' ? [] : (['step_1', 'step_2'] as const)
   for (const stage of stages) countStage(c, { stage, payeeId: payee.payeeId })
-  const filled = { ...values, billName: values.billName || toOfferedCardholder(query, values) }
+  const offered = toOfferedHolder(query, values)
+  const filled = {
+    ...values,
+    billName: values.billName || offered.billName,
+    zip: values.zip || offered.zip,
+  }
   return (await setBillStep(c, payee.payeeId, filled))
     ? c.redirect(`${toFormUrl(c)}&step=card#card-step`, 303)
     : showStep('card', filled)

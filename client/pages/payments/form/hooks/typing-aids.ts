@@ -5,18 +5,19 @@ import { watchLeaving } from './leave-warning'
 import { attachMasks } from './masks'
 
 /**
- * Masks the form's controls, warns about typing errors and before leaving, and offers the cardholder's name. The
- * returned function undoes what depends on the rendered controls: masks and offer. `mayLeave` returns whether leaving
- * loses nothing, such as while a payment is sent.
+ * Masks the form's controls, warns about typing errors and before leaving, and offers what is known of the cardholder,
+ * by field. The returned function undoes what depends on the rendered controls: masks and offers. `mayLeave` returns
+ * whether leaving loses nothing, such as while a payment is sent.
  */
 export function attachTypingAids(
   form: HTMLFormElement,
-  cardholder: string,
+  holder: Readonly<Record<string, string>>,
   mayLeave: () => boolean,
 ): () => void {
   // Before the masks, which change text that nobody typed.
   watchLeaving(form, mayLeave)
-  const detachers = [attachMasks(form), offerCardholder(form, cardholder)]
+  const offers = Object.entries(holder).map(([name, value]) => offerValue(form, name, value))
+  const detachers = [attachMasks(form), ...offers]
   watchFieldWarnings(form)
   return () => {
     for (const detach of detachers) detach()
@@ -24,19 +25,18 @@ export function attachTypingAids(
 }
 
 /**
- * Fills in the cardholder's name if it is empty and not focused: a payer who types would continue the name. The returned
- * function removes the name if it was not changed.
+ * Fills in the field if it is empty and not focused: a payer who types would continue the text. The returned function
+ * removes the value if it was not changed.
  */
-function offerCardholder(form: HTMLFormElement, name: string): () => void {
-  const findNameInput = () => findControl(form, 'billName')
-  // Runs after the draft's timer: a name that was typed before a reload wins.
+function offerValue(form: HTMLFormElement, name: string, value: string): () => void {
+  // Runs after the draft's timer: what was typed before a reload wins.
   const timer = setTimeout(() => {
-    const input = findNameInput()
-    if (input?.value === '' && input !== document.activeElement) input.value = name
+    const input = findControl(form, name)
+    if (input?.value === '' && input !== document.activeElement) input.value = value
   })
   return () => {
     clearTimeout(timer)
-    const input = findNameInput()
-    if (input?.value === name) input.value = ''
+    const input = findControl(form, name)
+    if (input?.value === value) input.value = ''
   }
 }

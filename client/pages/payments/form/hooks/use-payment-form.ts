@@ -17,7 +17,7 @@ import {
   type PreservedQuery,
   toPendingPaymentUrl,
 } from '../../../../../shared/payments/payment-url'
-import { toOfferedCardholder } from '../../../../../shared/payments/schema'
+import { toOfferedHolder } from '../../../../../shared/payments/schema'
 import { useLocale } from '../../../../ui/locale'
 import { sendBeacon } from '../../../../ui/send-beacon'
 import { holderFields, isCardField, toLabels, toPayerKind } from '../form-fields'
@@ -162,11 +162,11 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
     const timer = setTimeout(() => startTransition(() => setHasCardFields(true)), cardFieldsDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  const cardholder = isCardStep ? toOfferedCardholder(rules, billValues) : ''
+  const holder = toOfferedHolder(rules, isCardStep ? billValues : {})
   useTypingAids(
     formRef,
     hasCardFields,
-    cardholder,
+    holder,
     // The button that loads the card fields again sends what was typed.
     () => hosted?.isBlocked || submit.isBusy || kind === 'confirming',
   )
@@ -216,11 +216,11 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   }
 }
 
-/** Formats numbers, warns about typing errors and offers the cardholder's name, also in the inputs that step 2 adds. */
+/** Formats numbers, warns about typing errors and offers what is known of the cardholder, also in step 2's inputs. */
 function useTypingAids(
   formRef: RefObject<HTMLFormElement | null>,
   hasCardFields: boolean,
-  cardholder: string,
+  { billName, zip }: ReturnType<typeof toOfferedHolder>,
   hasNothingToLose: () => boolean,
 ) {
   const mayLeave = useEffectEvent(hasNothingToLose)
@@ -233,7 +233,7 @@ function useTypingAids(
     import('./typing-aids').then(
       ({ attachTypingAids }) => {
         if (!isUnmounted && formRef.current)
-          detach = attachTypingAids(formRef.current, cardholder, mayLeave)
+          detach = attachTypingAids(formRef.current, { billName, zip }, mayLeave)
       },
       () => {},
     )
@@ -241,5 +241,5 @@ function useTypingAids(
       isUnmounted = true
       detach()
     }
-  }, [formRef, hasCardFields, cardholder])
+  }, [formRef, hasCardFields, billName, zip])
 }
