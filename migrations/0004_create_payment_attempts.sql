@@ -12,8 +12,9 @@ CREATE TABLE submitted_attempts (
   -- SHA-256 of the cookie of the browser whose submit may charge: only that one gets the receipt's URL
   browser_hash TEXT NOT NULL,
   submitted_at INTEGER NOT NULL,
-  -- what the submit asked to pay, amount and fee, for the page that waits for its outcome
-  total_cents INTEGER NOT NULL
+  -- what the submit asked to pay, amount and fee, and with which card, for the page that waits for its outcome
+  total_cents INTEGER NOT NULL,
+  card_last_four TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX submitted_attempts_by_time ON submitted_attempts (submitted_at);
 

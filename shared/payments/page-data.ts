@@ -98,8 +98,9 @@ export type JustPaidPageData = {
 export type ConfirmingPageData = {
   /** Null for a payee that has left the directory. */
   readonly biller: Biller | null
-  /** Formatted in dollars; null in another browser than the one that submitted. */
+  /** Formatted in dollars; null, like the card, in another browser than the one that submitted. */
   readonly total: string | null
+  readonly cardLastFour: string | null
   /** URL to poll; without JavaScript the page refreshes itself. */
   readonly statusUrl: string
   readonly outcome: AttemptStatusResponse
@@ -108,10 +109,10 @@ export type ConfirmingPageData = {
 
 /**
  * Shown above the form. The payer has to wait after `too_many`, until the time in the text, and after
- * `being_paid`, because another form is paying this bill.
+ * `being_paid`, because another form is paying this bill. `exhausted`: as many declines as an attempt allows.
  */
 export type FormFailure =
-  | { readonly kind: 'failed' | 'too_many'; readonly text: string }
+  | { readonly kind: 'failed' | 'exhausted' | 'too_many'; readonly text: string }
   | { readonly kind: 'being_paid' }
 
 export type PaymentFormPageData = {

@@ -172,6 +172,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       run: (db) =>
         openAttempts.noteSubmitted(db, {
           ...{ attemptId: newAttempt, browserHash: open.browserHash, totalCents: 100, now },
+          cardLastFour: '1111',
         }),
     },
     { name: 'findSubmitted', run: (db) => openAttempts.findSubmitted(db, old.attemptId) },

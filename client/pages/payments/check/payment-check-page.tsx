@@ -44,8 +44,7 @@ function PaymentCheckPage({ data, site }: PageProps<PaymentCheckPageData>) {
       <Panel>
         <Message look="status" scene="lock" heading={paymentCheckTexts.heading}>
           <MessageText
-            lead={paymentCheckTexts.lead(data.biller.payeeName)}
-            note={paymentCheckTexts.next}
+            lead={paymentCheckTexts.lead}
             actions={
               <>
                 {check.state.kind === 'failed' && (
@@ -68,6 +67,8 @@ function PaymentCheckPage({ data, site }: PageProps<PaymentCheckPageData>) {
               </>
             }
           >
+            <p>{paymentCheckTexts.why}</p>
+            <p>{paymentCheckTexts.next}</p>
             <CheckProgress state={check.state} />
             <noscript>
               <WithoutScript data={data} />

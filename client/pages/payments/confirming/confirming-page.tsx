@@ -69,9 +69,9 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
           {outcome.actionUrl === undefined ? (
             <ConfirmingView
               level="h1"
-              body={outcome.message}
+              message={outcome.message}
               lead={lead}
-              advice={<WaitAdvice site={site} isWithheld={outcome.message !== undefined} />}
+              advice={<WaitAdvice site={site} />}
               scene={
                 outcome.message === undefined ? undefined : (
                   <div className={styles.scene}>
@@ -81,17 +81,18 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
               }
             />
           ) : (
-            <Panel tone="info">
+            <Panel tone="info" data-has-message>
               <Message look="status" scene="lock" heading={confirmingPageTexts.bankHeading}>
                 <MessageText
-                  lead={lead}
                   actions={
                     <ButtonLink href={outcome.actionUrl}>{confirmingPageTexts.goToBank}</ButtonLink>
                   }
                 >
+                  {lead && <p className={styles.lead}>{lead}</p>}
                   <p>{outcome.message}</p>
                 </MessageText>
               </Message>
+              <WaitAdvice site={site} />
             </Panel>
           )}
         </>
@@ -124,8 +125,13 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
                 <ButtonLink href={data.formUrl}>{confirmingPageTexts.backToForm}</ButtonLink>
               }
             >
-              <p role="status">{outcome.message}</p>
               {lead && <p className={styles.lead}>{lead}</p>}
+              {data.cardLastFour !== null && (
+                <p className={styles.card}>{confirmingPageTexts.card(data.cardLastFour)}</p>
+              )}
+              <p role="status">
+                {withoutSentence(outcome.message, confirmingPageTexts.notChargedHeading)}
+              </p>
             </MessageText>
           </Message>
         </Panel>
@@ -140,6 +146,10 @@ export function runWithoutReact({ data: { outcome } }: PageProps<ConfirmingPageD
   const seconds = outcome.message === undefined ? refreshSeconds : slowRefreshSeconds
   setTimeout(() => location.reload(), seconds * 1000)
 }
+
+/** The heading says it. */
+const withoutSentence = (message: string, heading: string): string =>
+  message.replace(`${heading}. `, '')
 
 /** "$125.50 to Cedar Hollow", or without a sum, "Payment to Cedar Hollow". */
 function useLead({ total, biller }: ConfirmingPageData): string | undefined {

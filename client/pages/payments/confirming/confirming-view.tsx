@@ -9,11 +9,11 @@ type Props = {
   /** Moves the focus here: the view has replaced the form that had it. */
   readonly receivesFocus?: boolean
   readonly level?: 'h1' | 'h2'
-  /** In place of the sentence that it can take a minute. */
-  readonly body?: string | undefined
+  /** Why the outcome takes longer, in place of the sentence that it can take a minute. */
+  readonly message?: string | undefined
   /** What is being paid. */
   readonly lead?: string | undefined
-  /** Below what is said: how far the payment is, and what the payer can do. */
+  /** Below: how far the payment is, and what the payer can do. */
   readonly advice?: ReactNode
   /** In place of the spinner, if the outcome takes longer than a payer would wait. */
   readonly scene?: ReactNode
@@ -21,7 +21,7 @@ type Props = {
 
 /** The outcome is unknown. Never say "failed" here: the card may have been charged. */
 export function ConfirmingView(props: Props) {
-  const { receivesFocus = false, level: Heading = 'h2', body, lead, advice, scene } = props
+  const { receivesFocus = false, level: Heading = 'h2', message, lead, advice, scene } = props
   const copy = useCopy(paymentFormCopy).confirming
   const viewRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -29,12 +29,12 @@ export function ConfirmingView(props: Props) {
   }, [receivesFocus])
 
   return (
-    <Panel tone="info">
+    <Panel tone="info" data-has-message={message !== undefined || undefined}>
       <div ref={viewRef} tabIndex={-1} role="status" className={styles.text}>
         {scene ?? <SpinnerRing size="l" />}
         <Heading className={styles.title}>{copy.heading}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
-        <p>{body ?? copy.body}</p>
+        {message && <p className={styles.message}>{message}</p>}
       </div>
       {advice}
     </Panel>

@@ -4,10 +4,12 @@ import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { withLanguage } from '../../../../shared/locales/language-url'
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
-import type { PageProps } from '../../../../shared/page-data'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import type { PageProps, SiteData } from '../../../../shared/page-data'
 import type { InfoRequestPageData, InfoRequestView } from '../../../../shared/payments/info-request'
 import { BillerHead } from '../../../ui/brand/biller-head'
 import { CheckoutPage } from '../../../ui/layout/checkout-page'
+import { Panel } from '../../../ui/layout/panel'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
@@ -75,15 +77,21 @@ function InfoRequestPage({ data, site }: PageProps<InfoRequestPageData>) {
         {!isLoading && state.view === 'error' && (
           <ErrorView headingRef={headingRef} state={state} retryUrl={action} onRetry={info.retry} />
         )}
-        <ServerOnly name="support">
-          {import.meta.env.SSR && (
-            <p className={styles.soft}>
-              <SupportNote text={copy.support} site={site} />
-            </p>
-          )}
-        </ServerOnly>
+        <ServerOnly name="support">{import.meta.env.SSR && <Support site={site} />}</ServerOnly>
       </div>
     </CheckoutPage>
+  )
+}
+
+function Support({ site }: { readonly site: SiteData }) {
+  const { support } = useCopy(infoRequestCopy)
+  const { questionsHeading } = useCopy(receiptCopy)
+  return (
+    <Panel as="aside" tone="quiet" title={questionsHeading} titleId="support">
+      <p>
+        <SupportNote text={support} site={site} />
+      </p>
+    </Panel>
   )
 }
 

@@ -55,7 +55,7 @@ export function SubmittedView({ headingRef, state, isHeaderless }: OutcomeProps<
   const locale = useLocale()
   const copy = useCopy(infoRequestCopy)
   const { bill, secondPayment } = state
-  const { lead, rest, restUnsent, review } = copy.submitted
+  const { lead, rest, restUnsent, review, mayClose } = copy.submitted
   if (secondPayment !== null && !secondPayment.isReceived)
     return (
       <SecondStep
@@ -76,7 +76,10 @@ export function SubmittedView({ headingRef, state, isHeaderless }: OutcomeProps<
         >
           {bill && (
             <MessageText>
-              <p>{review(toDeadlineText(bill.finishBy, locale))}</p>
+              <p>
+                {review(toDeadlineText(bill.finishBy, locale))}
+                {bill.notifiedBy !== 'page' && ` ${mayClose}`}
+              </p>
               <BillReference {...bill} />
             </MessageText>
           )}
@@ -103,7 +106,6 @@ function SecondStep({ headingRef, bill, totalCents, payBy, url }: SecondStepProp
     <Panel tone="warning">
       <Message look="status" heading={second.heading(total)} headingRef={headingRef}>
         <MessageText
-          lead={second.body(total, toDeadlineText(payBy, locale))}
           actions={
             <ButtonLink href={url} size="lg" block>
               {second.pay(total)}
@@ -111,6 +113,7 @@ function SecondStep({ headingRef, bill, totalCents, payBy, url }: SecondStepProp
           }
           note={second.later}
         >
+          <p>{second.body(total, toDeadlineText(payBy, locale))}</p>
           {bill !== null && (
             <SummaryList
               look="sum"
@@ -197,7 +200,7 @@ export function ErrorView({ headingRef, state, retryUrl, onRetry }: ErrorProps) 
         heading={state.title}
         headingRef={headingRef}
       >
-        <MessageText lead={state.advice} actions={action} />
+        <MessageText actions={action}>{state.advice !== '' && <p>{state.advice}</p>}</MessageText>
       </Message>
     </Panel>
   )

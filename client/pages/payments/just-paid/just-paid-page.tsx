@@ -39,7 +39,7 @@ function JustPaidPage({ data, site }: PageProps<JustPaidPageData>) {
       <Panel>
         <Message look="status" scene="done" heading={justPaidTexts.title}>
           <MessageText
-            lead={`${justPaidTexts.leads[data.status](total, payeeName)} ${justPaidTexts.dontSendAgain}`}
+            lead={justPaidTexts.dontSendAgain}
             actions={
               <>
                 {data.statusUrl !== null && (
@@ -53,6 +53,7 @@ function JustPaidPage({ data, site }: PageProps<JustPaidPageData>) {
               </>
             }
           >
+            <p>{justPaidTexts.leads[data.status](total, payeeName)}</p>
             <SummaryList
               look="sum"
               items={[

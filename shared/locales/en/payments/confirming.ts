@@ -2,7 +2,10 @@
 export const confirmingPageCopy = {
   title: 'Confirming your payment',
   lead: (payee: string) => `Payment to ${payee}`,
+  /** Also a sentence of each message of a payment that was not charged. */
   notChargedHeading: 'You weren’t charged',
+  /** Of a payment that was not charged. */
+  card: (lastFour: string) => `Card ending in ${lastFour}`,
   showStatus: 'See payment status',
   bankHeading: 'Confirm this payment with your bank',
   goToBank: 'Continue to your bank',
@@ -11,8 +14,9 @@ export const confirmingPageCopy = {
   wait: {
     /** How far the payment is. */
     steps: { sent: 'Sent', confirming: 'Confirming', result: 'Result' },
-    /** Ten seconds later. The page's URL shows the outcome. */
-    leave: 'Still working. You can close this page. Its link will show the result.',
+    soon: 'This can take a minute. The result will show on this page.',
+    /** The page's URL shows the outcome. */
+    leave: 'You can close this page. Its link will show the result.',
     once: 'Your card may show a hold for this payment. This form can charge you only once.',
     emailed: 'If the payment goes through, we’ll email you.',
     later: 'Still no result after an hour? Email',

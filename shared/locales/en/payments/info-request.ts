@@ -81,6 +81,8 @@ export const infoRequestCopy = {
     /** `by`: when the payment is canceled if it is not decided before. */
     review: (by: string) =>
       `We’re reviewing your payment again. If we can’t finish by ${by}, we’ll cancel this payment and release the hold on your card.`,
+    /** To a payer who gets the result. */
+    mayClose: 'You can close this page.',
   },
   second: {
     heading: (rest: string) => `One more step: pay the remaining ${rest}`,

@@ -2,8 +2,8 @@
 export const paymentCheckCopy = {
   title: 'One more check',
   heading: 'One more check before you pay',
-  lead: (payee: string) =>
-    `You haven’t been charged for your payment to ${payee}. We’re seeing a lot of payment attempts right now, so we need to check that you’re human.`,
+  lead: 'You haven’t been charged.',
+  why: 'We’re seeing a lot of payment attempts right now, so we need to check that you’re human.',
   next: 'After the check, you’ll go back to the form. We’ve saved everything except your card. For your safety, we never store it, so you’ll need to enter it again.',
   checking: 'Checking. This takes about ten seconds. A window may ask you to confirm.',
   passed: 'Check passed. Opening the form…',

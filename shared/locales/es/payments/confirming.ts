@@ -5,14 +5,15 @@ export const confirmingPageCopy: Translated<typeof en.confirmingPageCopy> = {
   title: 'Confirmando su pago',
   lead: (payee) => `Pago a ${payee}`,
   notChargedHeading: 'No se le cobró nada',
+  card: (lastFour) => `Tarjeta terminada en ${lastFour}`,
   showStatus: 'Ver el estado de su pago',
   bankHeading: 'Confirme este pago con su banco',
   goToBank: 'Ir a su banco',
   backToForm: 'Volver al formulario',
   wait: {
     steps: { sent: 'Enviado', confirming: 'Confirmando', result: 'Resultado' },
-    leave:
-      'Todavía lo estamos confirmando. Puede cerrar esta página. Su enlace mostrará el resultado.',
+    soon: 'Puede tardar un minuto. El resultado aparecerá en esta página.',
+    leave: 'Puede cerrar esta página. Su enlace mostrará el resultado.',
     once: 'Su tarjeta puede mostrar una retención por este pago. Este formulario solo puede cobrarle una vez.',
     emailed: 'Si el pago se completa, le enviaremos un correo.',
     later: '¿Todavía no hay un resultado después de una hora? Escriba a',

@@ -74,6 +74,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     restUnsent: 'Su pago está en proceso. No le enviaremos novedades.',
     review: (by) =>
       `Estamos revisando su pago otra vez. Si no terminamos a más tardar el ${by}, cancelaremos este pago y quitaremos la retención en su tarjeta.`,
+    mayClose: 'Puede cerrar esta página.',
   },
   second: {
     heading: (rest) => `Un paso más: pague los ${rest} que faltan`,

@@ -4,8 +4,8 @@ import type { Translated } from '../../locale'
 export const paymentCheckCopy: Translated<typeof en.paymentCheckCopy> = {
   title: 'Una verificación más',
   heading: 'Una verificación más antes de pagar',
-  lead: (payee) =>
-    `Su pago a ${payee} todavía no se cobró. En este momento vemos muchos intentos de pago, así que necesitamos comprobar que usted es una persona.`,
+  lead: 'Todavía no se le cobró nada.',
+  why: 'En este momento vemos muchos intentos de pago, así que necesitamos comprobar que usted es una persona.',
   next: 'Después de la verificación volverá al formulario. Guardamos todo menos su tarjeta. Por su seguridad nunca la guardamos, así que tendrá que escribirla de nuevo.',
   checking: 'Verificando. Tarda unos diez segundos. Una ventana puede pedirle que confirme.',
   passed: 'Verificación correcta. Abriendo el formulario…',

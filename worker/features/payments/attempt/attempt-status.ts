@@ -31,8 +31,9 @@ type FoundStatus = {
   readonly payeeId: string
   /** The browser that asks made the submit. Only its cookie may change. */
   readonly isSameBrowser: boolean
-  /** Amount and fee; null if unknown, or if another browser submitted. */
+  /** Amount and fee, and the card's last four digits; null if unknown, or if another browser submitted. */
   readonly totalCents: number | null
+  readonly cardLastFour: string | null
   readonly response: AttemptStatusResponse
 }
 
@@ -52,8 +53,7 @@ export async function findAttemptStatus(
   const read = await readAttemptToken(secrets, token, now() - statusGraceMs)
   if (!read.ok) return null
   const { attemptId, payeeId } = read.value
-  if (!mayLookUp)
-    return { payeeId, isSameBrowser: false, totalCents: null, response: { status: 'pending' } }
+  if (!mayLookUp) return { payeeId, ...unknownSubmit, response: { status: 'pending' } }
   const found = await readAttemptStatus({ attemptId, browserHash }, deps)
   const { isSameBrowser } = found
   const respond = async (): Promise<AttemptStatusResponse> => {
@@ -79,8 +79,8 @@ export async function findAttemptStatus(
         return { status: 'not_sent', message: copy.notSent, attempt: token }
     }
   }
-  const totalCents = isSameBrowser ? found.totalCents : null
-  return { payeeId, isSameBrowser, totalCents, response: await respond() }
+  const { totalCents, cardLastFour } = isSameBrowser ? found : unknownSubmit
+  return { payeeId, isSameBrowser, totalCents, cardLastFour, response: await respond() }
 }
 
 /** Another browser gets an attempt that no one else has: it may have opened an attacker's link. */
@@ -117,9 +117,10 @@ type AttemptStatus = {
   /** The browser that asks made the submit. */
   readonly isSameBrowser: boolean
   readonly totalCents: number | null
+  readonly cardLastFour: string | null
 }
 
-const unknownSubmit = { isSameBrowser: false, totalCents: null } as const
+const unknownSubmit = { isSameBrowser: false, totalCents: null, cardLastFour: null } as const
 
 /**
  * Pending when D1 or the Durable Object fails: the card may have been charged. An attempt that was never
@@ -133,8 +134,8 @@ async function readAttemptStatus(
     const submitted = await findSubmitted(db, attemptId)
     if (submitted === null) return { outcome: 'not_sent', ...unknownSubmit }
     const isSameBrowser = browserHash !== null && browserHash === submitted.browserHash
-    const { totalCents } = submitted
-    return { outcome: await paymentAttempt(attemptId).status(), isSameBrowser, totalCents }
+    const outcome = await paymentAttempt(attemptId).status()
+    return { ...submitted, outcome, isSameBrowser }
   } catch (error) {
     log('warn', 'attempt_status_unavailable', { attemptId, error: toErrorText(error) })
     return { outcome: 'pending', ...unknownSubmit }

@@ -298,6 +298,7 @@ export class PaymentAttemptMachine {
         attemptId,
         browserHash: request.browserHash,
         totalCents: toTotalCents(request.order.bill.amountCents, request.order.feeCents),
+        cardLastFour: request.order.cardLastFour,
         now: startedAt,
       }),
       claim.kind === 'unknown' || mayCharge(db, { attemptId, billKey }),

@@ -27,7 +27,7 @@ const showConfirming = handlers(async (c) => {
   const request = { token: attempt, browserHash, mayLookUp: await mayLookUp(c) }
   const status = await findAttemptStatus(request, c.get('services'))
   if (!status) return respondWithProblem(c, 'not_found')
-  const { payeeId, isSameBrowser, totalCents, response: outcome } = status
+  const { payeeId, isSameBrowser, totalCents, cardLastFour, response: outcome } = status
   if (outcome.status === 'success' && outcome.confirmationUrl) {
     endAttempt(c, payeeId, attempt)
     return c.redirect(withHeaderless(c, outcome.confirmationUrl), 303)
@@ -39,6 +39,7 @@ const showConfirming = handlers(async (c) => {
   return renderPage(c, 'confirming', {
     biller: payee && toBiller(payee),
     total: totalCents === null ? null : formatCents(totalCents),
+    cardLastFour,
     statusUrl: statusPath(attempt),
     outcome,
     formUrl: toPaymentUrl(target),

@@ -7,6 +7,7 @@ export type NewSubmit = {
   readonly browserHash: string
   /** Amount and fee. */
   readonly totalCents: number
+  readonly cardLastFour: string
   readonly now: number
 }
 
@@ -15,24 +16,27 @@ export type NewSubmit = {
  * the browser of this submit, since no earlier one was charged.
  */
 export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<void> {
-  const { attemptId, browserHash, totalCents, now } = submit
+  const { attemptId, browserHash, totalCents, cardLastFour, now } = submit
   await db.batch([
     openAttempt(db, attemptId, now),
     db
       .prepare(
-        `INSERT INTO submitted_attempts (attempt_id, browser_hash, submitted_at, total_cents)
-        VALUES (?1, ?2, ?3, ?4)
+        `INSERT INTO submitted_attempts (
+          attempt_id, browser_hash, submitted_at, total_cents, card_last_four)
+        VALUES (?1, ?2, ?3, ?4, ?5)
         ON CONFLICT (attempt_id) DO UPDATE SET
-          browser_hash = excluded.browser_hash, total_cents = excluded.total_cents`,
+          browser_hash = excluded.browser_hash, total_cents = excluded.total_cents,
+          card_last_four = excluded.card_last_four`,
       )
-      .bind(attemptId, browserHash, now, totalCents),
+      .bind(attemptId, browserHash, now, totalCents, cardLastFour),
   ])
 }
 
 export type Submitted = {
-  /** Both are null once the note is deleted (`purgeSubmittedAttempts`). */
+  /** These are null once the note is deleted (`purgeSubmittedAttempts`). */
   readonly browserHash: string | null
   readonly totalCents: number | null
+  readonly cardLastFour: string | null
 }
 
 /** Null when no submit of the attempt was noted: nothing was charged then. */
@@ -41,6 +45,7 @@ export async function findSubmitted(db: D1Database, attemptId: string): Promise<
     readonly is_submitted: number
     readonly browser_hash: string | null
     readonly total_cents: number | null
+    readonly card_last_four: string | null
   }>(
     db
       .prepare(
@@ -48,12 +53,14 @@ export async function findSubmitted(db: D1Database, attemptId: string): Promise<
             OR EXISTS (SELECT 1 FROM open_attempts WHERE attempt_id = ?1)
             OR EXISTS (SELECT 1 FROM payments WHERE attempt_id = ?1) AS is_submitted,
           (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = ?1) AS browser_hash,
-          (SELECT total_cents FROM submitted_attempts WHERE attempt_id = ?1) AS total_cents`,
+          (SELECT total_cents FROM submitted_attempts WHERE attempt_id = ?1) AS total_cents,
+          (SELECT card_last_four FROM submitted_attempts WHERE attempt_id = ?1) AS card_last_four`,
       )
       .bind(attemptId),
   )
   if (found?.is_submitted !== 1) return null
-  return { browserHash: found.browser_hash, totalCents: found.total_cents }
+  const { browser_hash: browserHash, total_cents: totalCents, card_last_four: cardLastFour } = found
+  return { browserHash, totalCents, cardLastFour }
 }
 
 /** For cron: deletes the notes of attempts whose form has expired and whose status can no longer be read. */
