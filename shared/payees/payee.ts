@@ -41,6 +41,7 @@ export type ProviderItem = {
   readonly state: string
   readonly zip: string
   readonly logoUrl: string | null
+  readonly phone: string | null
   /** True if the name only resembles the term: "did you mean". */
   readonly nearMiss?: boolean
 }

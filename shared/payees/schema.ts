@@ -62,6 +62,7 @@ export const payeeList = z.array(
     state: text,
     zip: text,
     logoUrl: textOrNull,
+    phone: textOrNull,
     nearMiss: z.optional(flag),
   }),
 )

@@ -54,7 +54,7 @@ type MarkProps = {
 
 /** A partner's logo or monogram. */
 export function BillerMark({ biller: { payeeName, isPartner, logoUrl }, alt = '' }: MarkProps) {
-  if (logoUrl !== null) return <PayeeLogo src={logoUrl} alt={alt} size="s" />
+  if (logoUrl !== null) return <PayeeLogo src={logoUrl} alt={alt} />
   if (!isPartner) return null
   return (
     <span className={styles.monogram} aria-hidden="true">

@@ -136,6 +136,7 @@ describe('getPayees', () => {
         state: 'IL',
         zip: '62701',
         logoUrl: null,
+        phone: null,
       },
     ])
   })

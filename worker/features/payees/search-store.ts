@@ -5,15 +5,18 @@ import { all, type ReadDb } from '../../platform/db/d1'
 
 export type ProviderRow = Pick<
   CellsOf<typeof payeeColumns>,
-  'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'logo_url'
+  'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'logo_url' | 'phone'
 > & { readonly payee_id: string }
 
-/** The index has no logos: a new one is shown without a rebuild. */
-export const providerColumns = `payee_id, name, address1, address2, city, state, zip,
-  (SELECT logo_url FROM payees WHERE payees.id = payee_id) AS logo_url`
-const matchesOf = (parameter: string) => `SELECT * FROM (
-    SELECT ${providerColumns} FROM payee_search WHERE payee_search MATCH ${parameter}
-    ORDER BY rowid LIMIT ${maxSearchResults})`
+const indexed = 'payee_id, name, address1, address2, city, state, zip'
+
+/** The index has no logos and phones: new ones are shown without a rebuild. Keeps the order of the found payees. */
+export const withContacts = (found: string): string =>
+  `SELECT found.*, payees.logo_url, payees.phone
+    FROM (${found}) found CROSS JOIN payees ON payees.id = payee_id`
+const matchesOf = (parameter: string) =>
+  withContacts(`SELECT ${indexed} FROM payee_search WHERE payee_search MATCH ${parameter}
+    ORDER BY rowid LIMIT ${maxSearchResults}`)
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const searchQueries = {

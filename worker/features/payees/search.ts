@@ -28,6 +28,7 @@ export function toProviderItem(row: ProviderRow): ProviderItem {
     state: row.state,
     zip: row.zip,
     logoUrl: row.logo_url || null,
+    phone: row.phone || null,
   }
 }
 

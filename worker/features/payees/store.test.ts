@@ -13,6 +13,7 @@ describe('the payee directory', () => {
       id: 'p_Full-1',
       slug: 'cedar.hollow',
       name: 'Cedar Hollow',
+      phone: '(217) 555-0101',
       logo_url,
     })
     // Not a partner: it can be paid by its link, but the search does not list it.
@@ -31,6 +32,7 @@ describe('the payee directory', () => {
       state: 'IL',
       zip: '62701',
       logoUrl: '/logos/cedar-hollow.svg',
+      phone: '(217) 555-0101',
     })
   })
 

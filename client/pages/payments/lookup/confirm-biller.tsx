@@ -6,13 +6,13 @@ import {
   toFoundPayeeUrl,
   toPaymentUrl,
 } from '../../../../shared/payments/payment-url'
-import { PayeeLogo } from '../../../ui/brand/payee-logo'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import { toSearchResultLines } from '../address-lines'
 import styles from './confirm-biller.module.css'
+import { ResultMark } from './result-text'
 
 type DialogProps = {
   readonly item: ProviderItem | null
@@ -63,18 +63,23 @@ export function ConfirmBillerPanel({ item, preserved }: PanelProps) {
   )
 }
 
-/** The biller's logo, name and address, with the question whether they are right. */
+/** The biller's mark, name, address and phone, with the question whether they are right. */
 function BillerAddress({ item }: Readonly<{ item: ProviderItem }>) {
   const copy = useCopy(confirmBillerCopy)
   return (
     <>
       <p className={styles.intro}>{copy.intro}</p>
       <address className={styles.address}>
-        {item.logoUrl !== null && <PayeeLogo src={item.logoUrl} alt="" size="m" />}
+        <ResultMark item={item} />
         <strong className={styles.name}>{item.name}</strong>
         {toSearchResultLines(item).map((line) => (
           <span key={line}>{line}</span>
         ))}
+        {item.phone !== null && (
+          <a className={styles.phone} href={`tel:${item.phone.replace(/[^\d+]/g, '')}`}>
+            {item.phone}
+          </a>
+        )}
       </address>
     </>
   )

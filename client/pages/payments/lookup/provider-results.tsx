@@ -34,9 +34,7 @@ export function ProviderResults({ term, items, preserved, onChoose }: Props) {
             href={toPaymentUrl(preserved, { t: term, choose: item.payeeId })}
             onClick={(event) => choose(event, item)}
           >
-            <span className={styles.text}>
-              <ResultText item={item} items={items} />
-            </span>
+            <ResultText item={item} items={items} />
             <span className={styles.arrow}>
               <Icon name="chevron" />
             </span>

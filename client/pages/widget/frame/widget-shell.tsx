@@ -50,7 +50,7 @@ export function WidgetShell({ look, brandName, logoUrl, closing, event, ...props
 function Brand({ name, logoUrl }: { readonly name: string | null; readonly logoUrl: string }) {
   return (
     <p className={styles.brand}>
-      <PayeeLogo src={logoUrl} alt={name ?? ''} size="s" />
+      <PayeeLogo src={logoUrl} alt={name ?? ''} />
     </p>
   )
 }
