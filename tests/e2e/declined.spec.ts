@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
 import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
+import { submitMessages as allMessages } from '../../shared/locales/payments/messages.ts'
 import { expect, test } from './fixtures.ts'
 import {
   cardEntries,
@@ -44,6 +46,58 @@ test('the form keeps all but the card number and CVC after a decline, and anothe
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [375, 667],
+] as const)
+  test.describe(`on a phone of ${width} x ${height}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: true })
+
+    // The last decline has the longest notice. The form with a list of fees has the most between notice and card.
+    for (const [payee, kind, code] of [
+      ['p_cedar', 'tooManyDeclines', 'TOO_MANY_DECLINES'],
+      ['p_elm', 'declined', 'CARD_DECLINED'],
+    ] as const)
+      for (const lang of ['en', 'es'] as const)
+        test(`after the reply ${code}, notice and card number of ${payee} are in view in the language ${lang}`, async ({
+          page,
+          payer,
+        }) => {
+          await openForm(page, `p=${payee}`)
+          await goToCardStep(page, patientBill(payer))
+          await enter(page, { ...cardEntries, [labels.ccn]: cards.declined })
+          await page.route(/payment_back/, (route) =>
+            route.fulfill({
+              status: 422,
+              json: { status: 'error', code, message: allMessages[lang][kind] },
+            }),
+          )
+          await submit(page)
+          await expectNoticeAndNumberInView(page)
+        })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+
+      for (const screen of ['card-declined', 'three-declines'])
+        test(`the page ${screen} opens with notice and card number in view`, async ({ page }) => {
+          await page.goto(`/dev/show/${screen}`)
+          await expectNoticeAndNumberInView(page)
+        })
+    })
+  })
+
+/** Nothing covers them: the button at the screen's edge would. */
+async function expectNoticeAndNumberInView(page: Page): Promise<void> {
+  const notice = page.getByRole('alert')
+  const number = page.locator('[name="ccn"]')
+  await expect(notice).toBeFocused()
+  await expect(notice).toBeInViewport({ ratio: 1 })
+  await expect(number).toBeInViewport({ ratio: 1 })
+  const bar = page.locator('button[type="submit"][value="submit"]:visible').last().locator('..')
+  await expect(bar).not.toHaveCSS('position', 'sticky')
+}
 
 const refusals = [
   {
@@ -132,6 +186,8 @@ test('the third decline closes the attempt, and a new attempt can pay', async ({
     await expect(page.getByRole('alert')).toContainText(sentence)
     await expect(fieldOf(page, labels.ccn)).toHaveValue('')
   }
+  const phone = page.getByRole('alert').getByRole('link', { name: '(217) 555-0101' })
+  await expect(phone).toHaveAttribute('href', 'tel:2175550101')
   await enter(page, { [labels.ccn]: cards.visa, [labels.cvv]: '123' })
   await submit(page)
   await expectReceipt(page)

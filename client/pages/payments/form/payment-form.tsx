@@ -47,7 +47,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
   )
   const { failure } = submit
   const failureNotice = failure !== null && (
-    <FailureNotice ref={formState.failureRef} failure={failure} />
+    <FailureNotice ref={formState.failureRef} failure={failure} payee={payee} />
   )
   const hasErrors = failure !== null || Object.keys(errors.listedErrors).length > 0
   const { title } = data

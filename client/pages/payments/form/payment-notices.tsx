@@ -1,15 +1,23 @@
 import type { Ref } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
-import type { FormFailure, PaymentFormPageData } from '../../../../shared/payments/page-data'
+import type {
+  FormFailure,
+  PaymentFormPageData,
+  PaymentPayee,
+} from '../../../../shared/payments/page-data'
 import { Button } from '../../../ui/button'
 import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import styles from './payment-notices.module.css'
 
-type FailureProps = { readonly failure: FormFailure; readonly ref: Ref<HTMLDivElement> }
+type FailureProps = {
+  readonly failure: FormFailure
+  readonly payee: PaymentPayee
+  readonly ref: Ref<HTMLDivElement>
+}
 
 /** Why the payment failed, shown above the fields of the step to repeat. */
-export function FailureNotice({ failure, ref }: FailureProps) {
+export function FailureNotice({ failure, payee: { payeeName, phone }, ref }: FailureProps) {
   const copy = useCopy(paymentFormCopy)
   // The first sentence says what happened, the others what it means.
   const [verdict, ...advice] =
@@ -17,10 +25,22 @@ export function FailureNotice({ failure, ref }: FailureProps) {
       ? [copy.beingPaid.title, copy.beingPaid.body]
       : failure.text.split(/(?<=\.) /)
   return (
-    <Notice ref={ref} tone={failure.kind === 'failed' ? 'danger' : 'warning'} role="alert">
+    <Notice
+      ref={ref}
+      tone={/failed|exhausted/.test(failure.kind) ? 'danger' : 'warning'}
+      role="alert"
+    >
       <p className={styles.failure}>
         <strong>{verdict}</strong> {advice.join(' ')}
       </p>
+      {failure.kind === 'exhausted' && phone !== null && (
+        <p>
+          {copy.callBiller(payeeName)}{' '}
+          <a className={styles.phone} href={phone.url}>
+            {phone.text}
+          </a>
+        </p>
+      )}
     </Notice>
   )
 }

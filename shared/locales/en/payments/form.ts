@@ -90,6 +90,8 @@ export const paymentFormCopy = {
     title: 'This bill is being paid right now',
     body: 'This form didn’t charge you. Wait for the result of the other payment. Pay here only if it doesn’t go through.',
   },
+  /** After as many declines as a form allows. */
+  callBiller: (payee: string) => `Or call ${payee}:`,
   failure: (message: string) => `There was a problem saving your payment: ${message}`,
   errorSummary: {
     one: 'Please fix 1 field',

@@ -95,6 +95,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     title: 'Esta factura se está pagando en este momento',
     body: 'No se le cobró nada por este formulario. Espere el resultado del otro pago. Pague aquí solo si ese pago no se completa.',
   },
+  callBiller: (payee) => `O llame a ${payee}:`,
   failure: (message) => `Hubo un problema al guardar su pago: ${message}`,
   errorSummary: {
     one: 'Corrija 1 campo',

@@ -89,7 +89,8 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
     : showStep('card', filled)
 })
 
-function toFormFailure({ kind }: SubmitError, text: string): FormFailure | null {
+function toFormFailure(error: SubmitError, text: string): FormFailure | null {
+  const { kind } = error
   switch (kind) {
     // The page shows these at the fields and as a question.
     case 'invalid_fields':
@@ -97,6 +98,10 @@ function toFormFailure({ kind }: SubmitError, text: string): FormFailure | null 
       return null
     case 'being_paid':
       return { kind }
+    case 'declined':
+      return { kind: error.triesLeft === 0 ? 'exhausted' : 'failed', text }
+    case 'exhausted':
+      return { kind, text }
     case 'too_many':
     case 'captcha_needed':
     case 'captcha_down':

@@ -86,6 +86,7 @@ test.each([
 test.each([
   ['BILL_BEING_PAID', { kind: 'being_paid' }],
   ['TOO_MANY', { kind: 'too_many', text: 'Wait. Explained.' }],
+  ['TOO_MANY_DECLINES', { kind: 'exhausted', text: 'Wait. Explained.' }],
   ['DECLINED', { kind: 'failed', text: 'Wait. Explained.' }],
 ])('the form shows the problem %s as a failure of its kind', (code, failure) =>
   expect(toFailed({ code, message: 'Wait.' }, toText).failure).toEqual(failure),

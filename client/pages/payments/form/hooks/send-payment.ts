@@ -26,18 +26,22 @@ type Problem = Rejection & {
 /** Adds to the server's message what it means for the payer. */
 type ToText = (message: string) => string
 
+const failureKinds = { TOO_MANY: 'too_many', TOO_MANY_DECLINES: 'exhausted' } as const
+
+const isListed = (code: string): code is keyof typeof failureKinds => code in failureKinds
+
 /** The statuses and codes of failures that come after the processor received the card. */
 const cardSentOutcomes = /not_charged|DECLINE|CARD_TOKEN/
 
 export const toFailed = (
-  { status, code, message = '', fields, attempt }: Rejection,
+  { status, code = '', message = '', fields, attempt }: Rejection,
   toText: ToText,
 ): FailedSubmit => ({
   kind: 'failed',
   failure:
     code === 'BILL_BEING_PAID'
       ? { kind: 'being_paid' }
-      : { kind: code === 'TOO_MANY' ? 'too_many' : 'failed', text: toText(message) },
+      : { kind: isListed(code) ? failureKinds[code] : 'failed', text: toText(message) },
   fields,
   attempt,
   wasCardSent: cardSentOutcomes.test(`${status} ${code}`),
