@@ -4,6 +4,8 @@ import { homeCopy } from '../../shared/locales/en/content/home.ts'
 import { howCopy } from '../../shared/locales/en/content/how-it-works.ts'
 import { privacyPolicy } from '../../shared/locales/en/legal/privacy.ts'
 import { termsOfService } from '../../shared/locales/en/legal/terms.ts'
+import { partnersCopy } from '../../shared/locales/en/partners.ts'
+import { teamEmailCopy } from '../../shared/locales/en/team-email.ts'
 import { pageFrame } from '../../shared/locales/en/ui-words.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
@@ -109,6 +111,29 @@ test('the table of contents links to its clauses', async ({ page }) => {
   await expect(
     page.getByRole('heading', { name: termsOfService.sections[15].heading }),
   ).toBeInViewport()
+})
+
+test('on a phone, the home page is at most 3,500 pixels high', async ({ page }) => {
+  await page.setViewportSize(phoneViewport)
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+    3_500,
+  )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: phoneViewport })
+
+  test('on a phone, a link in the first screen of the page for billers leads to its form', async ({
+    page,
+  }) => {
+    await page.goto('/partners')
+    const link = page.getByRole('link', { name: partnersCopy.write })
+    await expect(link).toBeInViewport({ ratio: 1 })
+    await link.click()
+    await expect(page.getByLabel(teamEmailCopy.form.name)).toBeInViewport()
+  })
 })
 
 test('a printed legal text has its tables and no controls', async ({ page }) => {
