@@ -137,12 +137,19 @@ for (const name of [
     }
   })
 
-test('a PDF of the status page is named after the payment', async ({ page }) => {
+test('a PDF of the status page is named after the payment, and headed as what it is', async ({
+  page,
+}) => {
   await page.goto('/dev/go/receipt-accepted')
   const reference = await page.getByText(/^PPY-/).innerText()
   await expect(page).toHaveTitle(copy.documentTitle('receipt', reference))
+  const heading = page.locator('article').getByText(copy.documents.receipt, { exact: true })
+  await expect(heading).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(heading).toBeVisible()
   await page.goto('/dev/go/receipt')
   await expect(page).toHaveTitle(/^Payment status PPY-/)
+  await expect(page.locator('article').getByText(copy.documents.status)).toBeVisible()
 })
 
 test('a reply on the status page has the focus, so that screen readers read it', async ({

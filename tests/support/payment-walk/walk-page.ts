@@ -41,7 +41,7 @@ const isAllReturned = ({ charge, charged_cents: charged, refunded, not_won, open
 /** Heading, sentence and badge of the money, whatever the payment's row says. */
 function toExpectedTexts(found: WalkFacts, payment: ReceiptPageData) {
   const { payeeName, balance, cancelCause, finishBy } = payment
-  const { headings, outcomes, statuses, refunds, returns, parts } = receiptCopy
+  const { headings, answers, outcomes, statuses, refunds, returns, parts } = receiptCopy
   const { refunded } = found
   const lost = found.not_won - found.opened
   if (found.charge === 'authorized' && found.status === 'awaiting_info')
@@ -62,7 +62,7 @@ function toExpectedTexts(found: WalkFacts, payment: ReceiptPageData) {
     const ended = found.status === 'rejected' ? 'rejected' : 'canceled'
     return [
       headings[ended],
-      cancelCause === 'part_failed' ? parts.failed : outcomes.notCharged,
+      cancelCause === 'part_failed' ? parts.failed : answers.notCharged,
       statuses[ended],
     ]
   }

@@ -23,6 +23,7 @@ function ShortReceiptPage({ data, site }: PageProps<ShortReceiptPageData>) {
   const { status, reference, paid, notice } = data
   const isCharged = status === 'accepted'
   const { refundedCents, returnedCents, paidCents } = paid
+  const isProof = isCharged && paidCents > 0
   const sums = [
     { term: texts.charged, cents: paid.chargedCents, isShown: true },
     { term: receiptTexts.refunds.refunded, cents: refundedCents, isShown: refundedCents > 0 },
@@ -36,15 +37,15 @@ function ShortReceiptPage({ data, site }: PageProps<ShortReceiptPageData>) {
   return (
     <CheckoutPage
       site={site}
-      title={receiptTexts.documentTitle(isCharged ? 'receipt' : 'status', reference)}
+      title={receiptTexts.documentTitle(isProof ? 'receipt' : 'status', reference)}
       head={{ description: paymentPageTexts.description }}
       width="narrow"
     >
       <Panel>
         {notice !== null && <Notice tone={notice.tone}>{notice.text}</Notice>}
-        <Message look="status" scene={isCharged ? 'done' : null} heading={texts.headings[status]}>
+        <Message look="status" scene={isProof ? 'done' : null} heading={texts.headings[status]}>
           <MessageText
-            lead={isCharged ? texts.lead : `${texts.notCharged} ${texts.lead}`}
+            lead={!isCharged && texts.notCharged}
             actions={
               data.canEmail && (
                 <form method="post" action={data.path}>
@@ -55,6 +56,7 @@ function ShortReceiptPage({ data, site }: PageProps<ShortReceiptPageData>) {
               )
             }
           >
+            <p>{texts.lead}</p>
             <SummaryList
               look="sum"
               items={[

@@ -12,17 +12,16 @@ import {
   toReturnedStatus,
 } from '../../../../shared/payments/remittance-sentences'
 import { toDeadlineText } from '../dates'
+import { hasComeBack, isReturned, toProvenCents } from './proof'
 
 type Copy = typeof receiptCopy.en
-type Texts = { readonly heading: string; readonly outcome: string; readonly status: string }
-
-/** Charged, and all of it was returned. */
-export const isReturned = ({ paid }: ReceiptPageData): boolean =>
-  paid.chargedCents > 0 && paid.paidCents === 0
-
-/** The biller returned the money to us, and the payer does not have it. */
-export const hasComeBack = ({ paid, remittance }: ReceiptPageData): boolean =>
-  paid.paidCents > 0 && remittance.state === 'returned'
+type Texts = {
+  readonly heading: string
+  /** What happened to the money; null where the outcome says it. */
+  readonly answer: string | null
+  readonly outcome: string
+  readonly status: string
+}
 
 /** What of the charge is still paid, in dollars; null if nothing, or all of it, was returned. */
 export function toStillPaid({ paid }: ReceiptPageData): string | null {
@@ -37,27 +36,37 @@ export function toOutcomeTexts({ copy, locale }: Locales, payment: ReceiptPageDa
   if (status === 'in_review' && balance !== null)
     return {
       heading: copy.parts.dueHeading(formatCents(balance.totalCents)),
+      answer: copy.answers.waiting,
       outcome: copy.parts.due(toDeadlineText(balance.payBy, locale), toPayee(copy, payment)),
       status: copy.parts.dueStatus,
     }
   if (status === 'submitted' || status === 'in_review')
     return {
       heading: copy.heading,
+      answer: copy.answers.waiting,
       outcome: copy.review(toFinishText(payment, locale)),
       status: copy.statuses[status],
     }
   if (isAnswerLate(payment))
     return {
       heading: copy.headings.answerLate,
+      answer: copy.answers.waiting,
       outcome: copy.outcomes.answerLate(toFinishText(payment, locale)),
       status: copy.statuses.in_review,
     }
   if (status === 'accepted') return toAcceptedTexts({ copy, locale }, payment)
   return {
     heading: copy.headings[status],
+    answer: toAnswer(copy, payment),
     outcome: toOutcome(copy, payment, status),
     status: copy.statuses[status],
   }
+}
+
+/** Of two payments of a bill that ended together, the other one may have been charged. */
+function toAnswer({ answers }: Copy, { status, cancelCause }: ReceiptPageData): string | null {
+  if (status === 'awaiting_info') return answers.waiting
+  return cancelCause === 'part_failed' ? null : answers.notCharged
 }
 
 /** A question that is neither open nor answered has expired. */
@@ -71,13 +80,13 @@ type Ended = Exclude<ReceiptPageData['status'], 'submitted' | 'in_review' | 'acc
 
 function toOutcome(copy: Copy, payment: ReceiptPageData, status: Ended) {
   const { cancelCause, rejection } = payment
-  const { notCharged, awaiting_info: awaitingAnswer } = copy.outcomes
+  const { released, awaiting_info: awaitingAnswer } = copy.outcomes
   const payee = toPayee(copy, payment)
   if (status === 'awaiting_info') return awaitingAnswer(payee)
   if (cancelCause === 'part_failed') return copy.parts.failed
   const cause = cancelCause === null ? [] : [copy.cancelCauses[cancelCause]]
   const unpaid = rejection?.code === 'already_paid' ? [] : [copy.stillUnpaid(payee)]
-  return [...cause, notCharged, ...unpaid, copy.closed].join(' ')
+  return [...cause, released, ...unpaid, copy.closed].join(' ')
 }
 
 /** What went back, and where the money is that is still paid. */
@@ -93,7 +102,8 @@ function toAcceptedTexts({ copy, locale }: Locales, payment: ReceiptPageData): T
   return returned === null
     ? {
         heading: toRemittanceHeading(remittance, locale),
-        outcome: [charged(sum), ...sentences].join(' '),
+        answer: charged(sum),
+        outcome: sentences.join(' '),
         status: hasComeBack(payment)
           ? toReturnedStatus(remittance, locale)
           : copy.statuses.accepted,
@@ -125,6 +135,7 @@ function toReturnTexts({ refunds, returns }: Copy, { paid }: ReceiptPageData): T
   if (returnedCents === 0)
     return {
       heading: refunds.headings[extent],
+      answer: null,
       outcome: refunds[extent](formatCents(refundedCents)),
       status: refunds.status[extent],
     }
@@ -132,7 +143,12 @@ function toReturnTexts({ refunds, returns }: Copy, { paid }: ReceiptPageData): T
     refundedCents === 0
       ? returns[extent](formatCents(returnedCents))
       : returns.both(formatCents(refundedCents), formatCents(returnedCents))
-  return { heading: returns.headings[extent], outcome, status: returns.status[extent] }
+  return {
+    heading: returns.headings[extent],
+    answer: null,
+    outcome,
+    status: returns.status[extent],
+  }
 }
 
 /** Null after the biller returned the money to us, and while all of it is being refunded or disputed. */
@@ -142,12 +158,9 @@ export function toProofText(copy: Copy, payment: ReceiptPageData): string | null
   if (payment.status !== 'accepted') return proof.waiting(payee)
   if (payment.isUncollected) return proof.uncollected
   if (isReturned(payment)) return proof.none(payee)
-  if (hasComeBack(payment)) return null
-  const { chargedCents, paidCents } = payment.paid
-  const { refundingCents, disputedCents } = payment.remittance
-  const provenCents = paidCents - refundingCents - disputedCents
+  const provenCents = toProvenCents(payment)
   if (provenCents === 0) return null
-  return provenCents === chargedCents
+  return provenCents === payment.paid.chargedCents
     ? proof.accepted(payee)
     : proof.part(formatCents(provenCents), payee)
 }

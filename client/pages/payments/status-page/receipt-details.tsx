@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { feeCopy } from '../../../../shared/locales/payments/fees'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
@@ -40,7 +41,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
     ...(serviceDate === ''
       ? []
       : [{ term: copy.serviceDate, detail: toDayText(serviceDate, locale) }]),
-    ...(email === '' ? [] : [{ term: copy.email, detail: email }]),
+    ...(email === '' ? [] : [{ term: copy.email, detail: <EmailAddress email={email} /> }]),
     { term: copy.date, detail: toMomentText(receipt.createdAt, locale) },
     { term: copy.card, detail: card },
   ]
@@ -78,6 +79,17 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
       <ReceiptFees receipt={receipt} />
     </>
   )
+}
+
+/** May break after @ and before a dot, and elsewhere only if that is not enough. */
+function EmailAddress({ email }: { readonly email: string }) {
+  return email.split(/(?<=@)|(?=\.)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts keep their order
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** The payee's list of fees; none for a payment that is not charged. */

@@ -13,6 +13,7 @@ import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { storeDraft } from '../draft-storage'
 import { useCopyReference } from './copy-reference'
+import { toDocumentKind } from './proof'
 import { ReceiptContacts } from './receipt-contacts'
 import styles from './receipt-page.module.css'
 import { ConfirmCancel, SlipForms } from './status-forms'
@@ -32,10 +33,7 @@ function ReceiptPage({ data, site }: PageProps<ReceiptPageData>) {
   return (
     <CheckoutPage
       site={site}
-      title={receiptTexts.documentTitle(
-        data.status === 'accepted' ? 'receipt' : 'status',
-        data.reference,
-      )}
+      title={receiptTexts.documentTitle(toDocumentKind(data), data.reference)}
       head={
         import.meta.env.SSR && {
           title: receiptTexts.title,

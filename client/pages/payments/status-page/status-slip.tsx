@@ -15,7 +15,8 @@ import { Notice } from '../../../ui/notice'
 import { toDayText, toDeadlineText } from '../dates'
 import { BillParts } from './bill-parts'
 import { copyButtonId, copyStatusId } from './copy-reference'
-import { hasComeBack, isReturned, toOutcomeTexts, toProofText, toStillPaid } from './outcome-texts'
+import { toOutcomeTexts, toProofText, toStillPaid } from './outcome-texts'
+import { hasComeBack, isReturned, toDocumentKind } from './proof'
 import { isVoid, ReceiptDetails } from './receipt-details'
 import { CancelForm, PayAgain } from './status-forms'
 import { toVersion } from './status-news'
@@ -77,19 +78,21 @@ export function StatusSlip({ payment }: Props) {
   return (
     <article className={styles.slip} data-status={look.status} data-version={toVersion(payment)}>
       <header className={styles.head}>
+        <p className={styles.printed}>{copy.documents[toDocumentKind(payment)]}</p>
         {payment.biller && <BillerHead biller={payment.biller} align="center" />}
         <span className={styles.mark}>
           <Icon name={look.mark} size="l" />
         </span>
         <h1>{texts.heading}</h1>
-        <p className={styles.outcome}>{texts.outcome}</p>
+        <p className={styles.sum}>{isUnpaid ? <s>{total}</s> : (paid ?? total)}</p>
+        {paid !== null && <p className={styles.sumNote}>{copy.refunds.paidOf(total)}</p>}
+        {payment.feeCents > 0 && paid === null && (
+          <p className={styles.sumNote}>{copy.includesFee(formatCents(payment.feeCents))}</p>
+        )}
+        {texts.answer !== null && <p className={styles.answer}>{texts.answer}</p>}
+        {texts.outcome !== '' && <p className={styles.outcome}>{texts.outcome}</p>}
         {payment.isUnreached && <p className={styles.outcome}>{copy.unreached}</p>}
         {payment.isUncollected && <Uncollected payment={payment} />}
-        <p className={styles.sum}>{isUnpaid ? <s>{total}</s> : (paid ?? total)}</p>
-        {paid !== null && <p className={styles.outcome}>{copy.refunds.paidOf(total)}</p>}
-        {payment.feeCents > 0 && paid === null && (
-          <p className={styles.outcome}>{copy.includesFee(formatCents(payment.feeCents))}</p>
-        )}
         <div className={styles.reference}>
           <p>
             <span className={styles.title}>{copy.reference}</span>{' '}

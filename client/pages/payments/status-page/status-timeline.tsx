@@ -38,6 +38,7 @@ export function StatusTimeline({ payment }: Props) {
   const { notifiedBy, email } = payment
   const waiting = toWaitingText(remittances, payment)
   const showsHints = isInReview(payment)
+  const mayClose = showsHints && payment.balance === null && notifiedBy !== 'page'
   const holds = listFormats[locale].format(toHolds(payment))
   return (
     <ol className={styles.timeline}>
@@ -77,7 +78,9 @@ export function StatusTimeline({ payment }: Props) {
             <span className={styles.event}>
               {copy.timeline.ahead(payment.payeeName || copy.proof.biller)}
             </span>
-            <span className={styles.hint}>{copy.result[notifiedBy]}</span>
+            <span className={styles.hint}>
+              {copy.result[notifiedBy]} {mayClose && copy.mayClose}
+            </span>
           </li>
         </>
       )}

@@ -3,16 +3,20 @@ import { maxRefundDays, minRefundDays } from '../../../promised-limits.ts'
 import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
 import { incompleteLink } from '../incomplete-link.ts'
 
+const documents = { status: 'Payment status', receipt: 'Receipt' } as const
+
 /** Texts of a payment's status page, and those that emails share with it. */
 export const receiptCopy = {
   title: 'Payment status | Papaya',
   /** Also the name of the page saved as a PDF. */
-  documentTitle: (kind: 'status' | 'receipt', reference: string) =>
-    `${{ status: 'Payment status', receipt: 'Receipt' }[kind]} ${reference} | Papaya`,
+  documentTitle: (kind: keyof typeof documents, reference: string) =>
+    `${documents[kind]} ${reference} | Papaya`,
+  /** Above the printed page. */
+  documents,
   heading: 'Thank you. Your payment was submitted.',
   /** `by`: when the payment is canceled if it is not decided before. */
   review: (by: string) =>
-    `Your card hasn’t been charged yet. We review each payment first. You don’t need to do anything now. If we can’t finish by ${by}, we’ll cancel it and release the hold on your card.`,
+    `We review each payment first. You don’t need to do anything now. If we can’t finish by ${by}, we’ll cancel it and release the hold on your card.`,
   next: 'What happens next',
   reviewStep: 'We’ll review your payment.',
   confirmation: (email: string) => `We sent a confirmation to ${email}.`,
@@ -24,6 +28,8 @@ export const receiptCopy = {
     text: 'We’ll text you the result.',
     page: 'We won’t send you the result. It will be on this page.',
   },
+  /** To a payer who gets the result. */
+  mayClose: 'You can close this page.',
   /** The payer stopped our messages, or one was not delivered. */
   unreached:
     'Our messages aren’t reaching you. Keep this page. Save its link or print it, and check it for news about this payment.',
@@ -91,18 +97,23 @@ export const receiptCopy = {
     rejected: 'We couldn’t accept your payment',
     canceled: 'Payment canceled',
   },
-  /** Shown instead of the next steps once the payment has progressed. */
+  /** What happened to the money, below the sum. */
+  answers: {
+    waiting: 'Your card hasn’t been charged yet.',
+    /** Rejected or canceled. */
+    notCharged: 'Your card wasn’t charged.',
+  },
+  /** After the answer, instead of the next steps, once the payment has progressed. */
   outcomes: {
     awaiting_info: (payee: string) =>
-      `Your card hasn’t been charged yet, and ${payee} hasn’t been paid. Please answer so we can finish your payment.`,
+      `${payee} hasn’t been paid. Please answer so we can finish your payment.`,
     /** The question has expired. */
     answerLate: (by: string) =>
-      `Your card hasn’t been charged. If we can’t finish by ${by}, we’ll cancel this payment and release the hold on your card. Your bill will still be unpaid.`,
+      `If we can’t finish by ${by}, we’ll cancel this payment and release the hold on your card. Your bill will still be unpaid.`,
     /** Rejected or canceled. */
-    notCharged:
-      'Your card wasn’t charged. We’ve asked your bank to release the hold. Your bank decides how fast that shows.',
+    released: 'We’ve asked your bank to release the hold. Your bank decides how fast that shows.',
   },
-  /** Before `notCharged`: why a payment was canceled. */
+  /** Before `released`: why a payment was canceled. */
   cancelCauses: {
     payer: 'You canceled this payment.',
     hold_ended:
@@ -225,7 +236,7 @@ export const receiptCopy = {
     pay: (sum: string) => `Pay the remaining ${sum}`,
     dueHeading: (sum: string) => `One more step: pay the remaining ${sum}`,
     due: (by: string, payee: string) =>
-      `Your card hasn’t been charged yet, and ${payee} hasn’t been paid. Please pay the rest by ${by}. If you don’t, we’ll cancel this payment and release the hold on your card. Your bill will still be unpaid.`,
+      `${payee} hasn’t been paid. Please pay the rest by ${by}. If you don’t, we’ll cancel this payment and release the hold on your card. Your bill will still be unpaid.`,
     dueStatus: 'Waiting for the rest',
     failed:
       'We couldn’t charge both payments for this bill, so we canceled both. Your card wasn’t charged for this one. If we had charged the other one, we’re refunding it. This bill isn’t paid yet.',

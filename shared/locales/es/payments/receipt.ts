@@ -10,13 +10,15 @@ const toReviewTime = (unit: 'hour' | 'day', count: number): string =>
     ? { hour: 'una hora', day: 'un día' }[unit]
     : `${count} ${{ hour: 'horas', day: 'días' }[unit]}`
 
+const documents = { status: 'Estado de su pago', receipt: 'Recibo' } as const
+
 export const receiptCopy: Translated<typeof en.receiptCopy> = {
   title: 'Estado de su pago | Papaya',
-  documentTitle: (kind, reference) =>
-    `${{ status: 'Estado de su pago', receipt: 'Recibo' }[kind]} ${reference} | Papaya`,
+  documentTitle: (kind, reference) => `${documents[kind]} ${reference} | Papaya`,
+  documents,
   heading: 'Gracias. Recibimos su pago.',
   review: (by) =>
-    `Todavía no se cobró nada a su tarjeta. Primero revisamos cada pago. Por ahora no tiene que hacer nada. Si no terminamos a más tardar el ${by}, lo cancelaremos y quitaremos la retención en su tarjeta.`,
+    `Primero revisamos cada pago. Por ahora no tiene que hacer nada. Si no terminamos a más tardar el ${by}, lo cancelaremos y quitaremos la retención en su tarjeta.`,
   next: 'Qué sigue',
   reviewStep: 'Revisaremos su pago.',
   confirmation: (email) => `Enviamos una confirmación a ${email}.`,
@@ -27,6 +29,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     text: 'Le enviaremos el resultado por mensaje de texto.',
     page: 'No le enviaremos el resultado. Aparecerá en esta página.',
   },
+  mayClose: 'Puede cerrar esta página.',
   unreached:
     'Nuestros mensajes no le llegan. Conserve esta página. Guarde su enlace o imprímala y consúltela para tener noticias de este pago.',
   reviewTime: (unit, count) =>
@@ -89,13 +92,16 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     rejected: 'No pudimos aceptar su pago',
     canceled: 'Pago cancelado',
   },
+  answers: {
+    waiting: 'Todavía no se cobró nada a su tarjeta.',
+    notCharged: 'No se cobró nada a su tarjeta.',
+  },
   outcomes: {
     awaiting_info: (payee) =>
-      `Todavía no se cobró nada a su tarjeta ni se pagó a ${payee}. Responda para que podamos terminar su pago.`,
+      `Todavía no se pagó a ${payee}. Responda para que podamos terminar su pago.`,
     answerLate: (by) =>
-      `No se cobró nada a su tarjeta. Si no terminamos a más tardar el ${by}, cancelaremos este pago y quitaremos la retención en su tarjeta. Su factura seguirá sin pagar.`,
-    notCharged:
-      'No se cobró nada a su tarjeta. Pedimos a su banco que quite la retención. Su banco decide cuándo se ve el cambio.',
+      `Si no terminamos a más tardar el ${by}, cancelaremos este pago y quitaremos la retención en su tarjeta. Su factura seguirá sin pagar.`,
+    released: 'Pedimos a su banco que quite la retención. Su banco decide cuándo se ve el cambio.',
   },
   cancelCauses: {
     payer: 'Usted canceló este pago.',
@@ -210,7 +216,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     pay: (sum) => `Pagar los ${sum} que faltan`,
     dueHeading: (sum) => `Un paso más: pague los ${sum} que faltan`,
     due: (by, payee) =>
-      `Todavía no se cobró nada a su tarjeta ni se pagó a ${payee}. Pague lo que falta a más tardar el ${by}. Si no, cancelaremos este pago y quitaremos la retención en su tarjeta. Su factura seguirá sin pagar.`,
+      `Todavía no se pagó a ${payee}. Pague lo que falta a más tardar el ${by}. Si no, cancelaremos este pago y quitaremos la retención en su tarjeta. Su factura seguirá sin pagar.`,
     dueStatus: 'Falta una parte',
     failed:
       'No pudimos cobrar los dos pagos de esta factura, así que cancelamos los dos. Este no se cobró a su tarjeta. Si ya habíamos cobrado el otro, lo estamos reembolsando. Esta factura todavía no está pagada.',

@@ -311,7 +311,7 @@ describe('the status page', () => {
       })
       expect(await readStatusPage(made)).toContain(receiptCopy.statuses.in_review)
       expect(await requestInfo(made.paymentId)).toMatchObject({ ok: true })
-      const { outcomes } = receiptCopy
+      const { answers, outcomes } = receiptCopy
       const html = await readStatusPage(made)
       expect(html).toContain(outcomes.awaiting_info(payeeName))
       // Without this, a payer whom no message reached could not answer.
@@ -320,7 +320,7 @@ describe('the status page', () => {
         action: 'cancel',
         why: 'payer',
       })
-      expect(await readStatusPage(made)).toContain(outcomes.notCharged)
+      expect(await readStatusPage(made)).toContain(answers.notCharged)
     },
   )
 })

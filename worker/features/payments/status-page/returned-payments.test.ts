@@ -12,7 +12,7 @@ import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 import { recordDispute } from '../disputes/record-dispute'
 import { findReceiptPath } from '../tokens/receipt-token'
 
-const { proof, refunds, returns, statuses, timeline } = receiptCopy
+const { documents, proof, refunds, returns, statuses, timeline } = receiptCopy
 const { charged, headings, stillDue } = remittanceCopy
 
 beforeEach(() => {
@@ -32,13 +32,22 @@ async function dispute({ id }: CreatedPayment, cents: number, status: 'opened' |
 /** The sum of the slip, which is not in a list. */
 const largeSum = (sum: string) => new RegExp(`<p class="[^"]+">\\${sum}</p>`)
 
+/** Of the printed page, and of the file that it is saved as. */
+const findTitles = (page: string) =>
+  Object.values(documents).filter(
+    (title) => page.includes(`>${title}</p>`) && page.includes(`<title>${title} PPY-`),
+  )
+
 const isProof = (page: string) => page.includes(proof.accepted('').split('.')[0] ?? '')
 
 test('a payment whose whole charge the bank returned is not called paid in headline, badge, sums or proof', async () => {
   const payment = await createAcceptedPayment()
-  expect(isProof(await openStatus(payment))).toBe(true)
+  const before = await openStatus(payment)
+  expect(isProof(before)).toBe(true)
+  expect(findTitles(before)).toEqual([documents.receipt])
   await dispute(payment, 2000, 'lost')
   const page = await openStatus(payment)
+  expect(findTitles(page)).toEqual([documents.status])
   expect(page).toContain(returns.headings.whole)
   expect(page).toContain(returns.whole('$20.00'))
   expect(page).toContain(`>${returns.status.whole}<`)

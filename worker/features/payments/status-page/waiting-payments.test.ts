@@ -42,9 +42,10 @@ describe('the status page', () => {
       const page = await openStatus(attemptId, locale)
       const copy = receiptCopy[locale]
       const by = toDeadlineText(await readFinishBy(paymentId), locale)
+      expect(page).toContain(copy.answers.waiting)
       expect(page).toContain(copy.review(by))
       expect(page).toContain(copy.hold('$125.50'))
-      expect(page).not.toContain(copy.outcomes.notCharged)
+      expect(page).not.toContain(copy.answers.notCharged)
     },
   )
 
@@ -55,6 +56,7 @@ describe('the status page', () => {
       const query = env.DB.prepare('SELECT expires_at FROM info_requests WHERE id = ?1')
       const answerBy = Number(await query.bind(requestId).first('expires_at'))
       const page = await openStatus(attemptId, locale)
+      expect(page).toContain(receiptCopy[locale].answers.waiting)
       expect(page).toMatch(new RegExp(receiptCopy[locale].outcomes.awaiting_info('.+')))
       expect(page).toContain(infoRequestCopy[locale].answerBy(toDeadlineText(answerBy, locale)))
       expect(answerBy).toBeLessThanOrEqual(await readFinishBy(paymentId))
@@ -82,9 +84,11 @@ describe('the status page', () => {
       await getAttemptStub(attemptId).review(paymentId, { action: 'cancel', why })
       for (const locale of locales) {
         const copy = receiptCopy[locale]
-        const { notCharged } = copy.outcomes
-        const sentences = [copy.cancelCauses[why], notCharged, copy.stillUnpaid('.+'), copy.closed]
-        expect(await openStatus(attemptId, locale)).toMatch(new RegExp(sentences.join(' ')))
+        const { released } = copy.outcomes
+        const sentences = [copy.cancelCauses[why], released, copy.stillUnpaid('.+'), copy.closed]
+        const page = await openStatus(attemptId, locale)
+        expect(page).toContain(copy.answers.notCharged)
+        expect(page).toMatch(new RegExp(sentences.join(' ')))
       }
     },
   )

@@ -1,0 +1,21 @@
+// What of a payment its page proves.
+import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+
+/** Charged, and all of it was returned. */
+export const isReturned = ({ paid }: ReceiptPageData): boolean =>
+  paid.chargedCents > 0 && paid.paidCents === 0
+
+/** The biller returned the money to us, and the payer does not have it. */
+export const hasComeBack = ({ paid, remittance }: ReceiptPageData): boolean =>
+  paid.paidCents > 0 && remittance.state === 'returned'
+
+/** 0 also after the biller returned the money to us, and while all of it is being refunded or disputed. */
+export function toProvenCents(payment: ReceiptPageData): number {
+  const { status, isUncollected, paid, remittance } = payment
+  if (status !== 'accepted' || isUncollected || hasComeBack(payment)) return 0
+  return paid.paidCents - remittance.refundingCents - remittance.disputedCents
+}
+
+/** Only a page that proves a payment is called a receipt. */
+export const toDocumentKind = (payment: ReceiptPageData): 'receipt' | 'status' =>
+  toProvenCents(payment) > 0 ? 'receipt' : 'status'
