@@ -139,7 +139,10 @@ test('a payer whom the bank refuses is not charged and can pay with another card
 }) => {
   await payHosted(page, payer, cardWithBankConfirmation)
   await bankButton(page, 'It’s not me').click()
-  await expect(page.getByText(submitMessages.notConfirmed)).toBeVisible()
+  // The heading says that nothing was charged.
+  const { notChargedHeading } = confirmingPageCopy
+  const text = submitMessages.notConfirmed.replace(`${notChargedHeading}. `, '')
+  await expect(page.getByText(text)).toBeVisible()
   expect(await countPayments(staff, payer)).toBe(0)
   await page.getByRole('link', { name: confirmingPageCopy.backToForm }).click()
   await waitForHydration(page)

@@ -2,6 +2,7 @@
 // and the JSON call, before and after the charge.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { confirmingPageCopy } from '../../../../shared/locales/en/payments/confirming'
 import { paymentFormCopy } from '../../../../shared/locales/en/payments/form'
 import { readPaymentPage } from '../../../../tests/support/builders/page'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../../tests/support/builders/submit'
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
-import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
+import { fetchPage, fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
 import type { Bindings } from '../../../platform/config/config'
 import type { SubmitRequest } from '../model/attempt-state'
 
@@ -128,6 +129,23 @@ describe.each(['plain', 'call'] as const)('at the entry point %s,', (entry) => {
     const found = await fetchInIsolate(next, { headers: { cookie }, bindings: rotated })
     expect(`${found.headers.get('location')} ${await found.text()}`).toContain('/receipt?r=')
   })
+})
+
+test('the page of an attempt that was not charged says it once, with sum and card only in the browser that submitted', async () => {
+  const payee = await insertPayablePayee()
+  const attempt = await buildAttemptToken(payee)
+  await send('call', { attempt, ccn: '4000000000000002' }, { payee })
+  const facts = ['$125.50 to ', confirmingPageCopy.card('0002')]
+  for (const [headers, isShown] of [
+    [{ cookie }, true],
+    [{}, false],
+  ] as const) {
+    const { text } = await fetchPage(`/web-payment/confirming?a=${attempt}`, headers)
+    // Without the page's data, which has the whole message.
+    const shown = text.replace(/<script.*?<\/script>/gs, '')
+    expect(shown.split(confirmingPageCopy.notChargedHeading)).toHaveLength(2)
+    for (const fact of facts) expect([fact, shown.includes(fact)]).toEqual([fact, isShown])
+  }
 })
 
 test('a closed attempt returns the typed values with a new attempt', async () => {
