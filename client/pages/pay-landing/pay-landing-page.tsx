@@ -11,7 +11,8 @@ import type {
   LandingPayee,
   PayLandingPageData,
 } from '../../../shared/pay-landing/page-data'
-import { BillerColor, BillerMark } from '../../ui/brand/biller-head'
+import { BillerColor } from '../../ui/brand/biller-head'
+import { BillerMark } from '../../ui/brand/biller-mark'
 import { Icon } from '../../ui/brand/icon'
 import { PartnerLogo } from '../../ui/brand/logo'
 import { ButtonLink } from '../../ui/button'

@@ -7,7 +7,7 @@ import type { Biller } from '../../../shared/payees/payee'
 import { classNames } from '../class-names'
 import { useCopy } from '../locale'
 import styles from './biller-head.module.css'
-import { PayeeLogo } from './payee-logo'
+import { BillerMark } from './biller-mark'
 
 /** The nonce of the page's inline styles. Null in component tests and in the browser. */
 export const NonceContext = /* @__PURE__ */ createContext<string | undefined>(undefined)
@@ -43,23 +43,6 @@ export function BillerName({ biller, isNamed = false }: NameProps) {
       {logoUrl === null && !isNamed && <p className={styles.name}>{payeeName}</p>}
       {!isPartner && <p className={styles.affiliation}>{copy.notAffiliated(payeeName)}</p>}
     </>
-  )
-}
-
-type MarkProps = {
-  readonly biller: Biller
-  /** Empty where the name is shown beside it. */
-  readonly alt?: string
-}
-
-/** A partner's logo or monogram. */
-export function BillerMark({ biller: { payeeName, isPartner, logoUrl }, alt = '' }: MarkProps) {
-  if (logoUrl !== null) return <PayeeLogo src={logoUrl} alt={alt} />
-  if (!isPartner) return null
-  return (
-    <span className={styles.monogram} aria-hidden="true">
-      {Array.from(payeeName.trim().replace(/^the\s+(?=\S)/i, ''))[0]?.toUpperCase()}
-    </span>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import type { ProviderItem } from '../../../../shared/payees/payee'
-import { BillerMark } from '../../../ui/brand/biller-head'
+import { BillerMark } from '../../../ui/brand/biller-mark'
 import { toSearchResultLines } from '../address-lines'
 import styles from './result-text.module.css'
 
@@ -8,7 +8,7 @@ type Props = { readonly item: ProviderItem; readonly items: readonly ProviderIte
 
 /** The logo or monogram of a search result. The search lists partners only. */
 export function ResultMark({ item: { name, logoUrl } }: Pick<Props, 'item'>) {
-  return <BillerMark biller={{ payeeName: name, isPartner: true, logoUrl, brandColor: null }} />
+  return <BillerMark biller={{ payeeName: name, isPartner: true, logoUrl }} />
 }
 
 /** A biller's mark, name and address. If others in the list have its name, what differs is emphasized instead. */
