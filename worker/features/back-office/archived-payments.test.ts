@@ -152,6 +152,21 @@ describe('an archived payment', () => {
     expect(await findPlace({ id })).toBe('live')
   })
 
+  test('is checked for a return without being restored, as it was when it was live', async () => {
+    const check = (id: string) =>
+      office.recordRemittanceEnd({ payment: id, status: 'confirmed', date: today, check: true })
+    const { id } = await createEndedPayment()
+    const live = await check(id)
+    await eraseMessages()
+    await archiveNow(id)
+    expect(live).toMatchObject({ ok: true, value: { id } })
+    expect(await check(id)).toEqual(live)
+    expect(await check('pay_unknown')).toEqual({ ok: false, error: { kind: 'not_found' } })
+    expect(await findPlace({ id })).toBe('verified')
+    await damage(id)
+    expect(await check(id)).toEqual({ ok: false, error: { kind: 'archive_unreadable' } })
+  })
+
   test('is restored by the command, and a second call changes nothing', async () => {
     const { id, reference } = await createArchived()
     const restore = () => office.restorePayment({ payment: reference })

@@ -9,9 +9,7 @@ import {
   infoAnswers,
   infoQuestion,
 } from '../../../shared/payments/info-question-schema'
-import { err, ok } from '../../../shared/result'
-import { findArchived } from '../payments/archive/archive-store'
-import { openArchivedBill } from '../payments/archive/archived-bill'
+import { ok } from '../../../shared/result'
 import { listPossibleDuplicates } from '../payments/review/possible-duplicates-store'
 import { overdueAfterMs } from '../payments/review-time/alert-overdue'
 import { findAgreedIncrease, findFirstPayment } from '../payments/stores/agreed-increase'
@@ -20,6 +18,7 @@ import { listRequests } from '../payments/stores/info-request-store'
 import { listHistory, type PaymentRow } from '../payments/stores/payment-store'
 import { findRefundableCents, listRefunds } from '../payments/stores/refund-store'
 import { listRemittances } from '../payments/stores/remittance-store'
+import { findReadablePayment, type ReadablePayment } from './archived-payments'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
 import { toListed } from './listed-payment'
@@ -27,13 +26,7 @@ import { findSendableCents, toListedDispute, toListedRemittance } from './refund
 import * as replies from './replies'
 import { toFound } from './review/review-commands'
 import { listEarlierRows, listNotes } from './review/review-store'
-import {
-  type FullRow,
-  findFullPayment,
-  listMessageRows,
-  listOverdueRows,
-  listPaymentRows,
-} from './store'
+import { type FullRow, listMessageRows, listOverdueRows, listPaymentRows } from './store'
 
 const epochMs = z
   .int({ error: commandErrors.time })
@@ -109,23 +102,16 @@ export const readPayment = defineCommand({
   reply: replies.payment,
   failures: ['not_found', 'archive_unreadable'],
   async run({ payment }, deps) {
-    const row = await findFullPayment(deps.db, payment)
-    if (row) return ok(await readAll(row, null, deps.db))
-    const archived = await findArchived(deps.db, payment)
-    if (!archived) return err({ kind: 'not_found' })
-    const db = await openArchivedBill(archived, deps)
-    const archivedRow = db && (await findFullPayment(db, archived.id))
-    return db && archivedRow
-      ? ok(await readAll(archivedRow, archived.archived_at, db))
-      : err({ kind: 'archive_unreadable' })
+    const found = await findReadablePayment(payment, deps)
+    return found.ok ? ok(await readAll(found.value)) : found
   },
 })
 
-async function readAll(
-  row: FullRow,
-  archivedAt: number | null,
-  db: D1Database,
-): Promise<z.output<typeof replies.payment>> {
+async function readAll({
+  row,
+  archivedAt,
+  db,
+}: ReadablePayment): Promise<z.output<typeof replies.payment>> {
   const [
     history,
     messages,

@@ -13,7 +13,8 @@ import { recordRemittanceEnd as recordEnd } from '../../payments/remittances/end
 import { recordSent as record } from '../../payments/remittances/record-sent'
 import { listOpenRemittances, type OpenRow } from '../../payments/remittances/uncollected-store'
 import { toRefundDay, toRefundDays } from '../../payments/stores/remittance-view'
-import { findOrRestorePayment, toMissing } from '../archived-payments'
+import { findOrRestorePayment, findReadablePayment, toMissing } from '../archived-payments'
+import type { CommandDeps } from '../back-office-types'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
 import { toListedRemittance } from '../refunds'
@@ -73,6 +74,11 @@ export const recordSent = defineCommand({
 export const toKey = (payment: string): string =>
   payment.toUpperCase().startsWith('PPY-') ? payment.toUpperCase() : payment
 
+async function findWritablePayment(payment: string, deps: CommandDeps) {
+  const found = await findOrRestorePayment(payment, deps)
+  return found.ok ? ok({ row: found.value, db: deps.db }) : found
+}
+
 const actions = { confirmed: 'confirm', returned: 'return' } as const
 
 export const recordRemittanceEnd = defineCommand({
@@ -94,15 +100,17 @@ export const recordRemittanceEnd = defineCommand({
   failures: ['not_found', 'not_remittable', 'archive_unreadable'],
   async run({ payment, status, date: endedOn, trace, check: isCheck = false }, deps) {
     const action = actions[status]
-    const found = await findOrRestorePayment(payment, deps)
+    // A check restores nothing.
+    const found = await (isCheck ? findReadablePayment : findWritablePayment)(payment, deps)
     if (!found.ok) return found
-    const row = found.value
+    const { row, db } = found.value
+    const { now, config, limiter, directory, queueOutbox } = deps
     const result = await recordEnd(
       {
         ...{ paymentId: row.id, action, endedOn, endedBy: deps.actor, isCheck },
         ...(trace !== undefined && { trace }),
       },
-      deps,
+      { db, now, config, limiter, directory, queueOutbox },
     )
     switch (result.kind) {
       case 'done': {
