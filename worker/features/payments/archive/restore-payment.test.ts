@@ -86,6 +86,29 @@ describe('a restored payment', () => {
     expect(await findPlace(payment)).toBe('live')
   })
 
+  test('has the default of each column that a later migration added', async () => {
+    const payment = await createArchivedPayment()
+    const later = [
+      { table: 'payments', column: 'later_state', type: "TEXT NOT NULL DEFAULT 'none'" },
+      { table: 'refunds', column: 'later_cents', type: 'INTEGER' },
+    ]
+    const alter = (toSql: (added: (typeof later)[number]) => string) =>
+      env.DB.batch(later.map((added) => env.DB.prepare(`ALTER TABLE ${toSql(added)}`)))
+    await alter(({ table, column, type }) => `${table} ADD COLUMN ${column} ${type}`)
+    try {
+      expect(await restorePayment(payment.id, servicesAtArchive())).toBe('restored')
+      const rows = await readLivePayment(env.DB, payment.id)
+      const { payments, refunds } = payment.rows
+      const restored = { restored_at: expect.any(Number), later_state: 'none' }
+      expect(rows?.payments).toEqual(payments.map((row) => ({ ...row, ...restored })))
+      expect(rows?.refunds).toEqual(refunds.map((row) => ({ ...row, later_cents: null })))
+      expect(await archivePayment(payment.id, servicesAfterDays(400))).toBe(true)
+      expect(await findPlace(payment)).toBe('verified')
+    } finally {
+      await alter(({ table, column }) => `${table} DROP COLUMN ${column}`)
+    }
+  })
+
   test('is restored once by two calls at the same time', async () => {
     const payment = await createArchivedPayment()
     const totals = await sumLedger()
