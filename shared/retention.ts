@@ -59,6 +59,9 @@ export const linkTtlMs = 10 * minuteMs
 /** `attempt_{payeeId}`: a form can be left open overnight. */
 export const attemptTtlMs = 24 * hourMs
 
+/** After an attempt's expiry, its status can still be read: a payer may come back to the waiting page the next day. */
+export const statusGraceMs = 24 * hourMs
+
 /** `__Host-b`: as long as a receipt's link, whose details only this browser sees. */
 export const browserCookieMs = 180 * dayMs
 

@@ -48,7 +48,7 @@ type Services = ReturnType<typeof createServices>
 
 const toJobDeps = (services: Services): JobDeps => ({
   outbox: services.outbox,
-  settle: (attemptId) => services.paymentAttempt(attemptId).settle(),
+  settle: (attemptId) => services.paymentAttempt(attemptId).settle(attemptId),
   archive: (paymentId) => settleArchive(paymentId, services),
   writeCounts: (jobs) => writeCounts(services.db, jobs),
   copy: (run) => copyNextPages(run, services),

@@ -51,7 +51,7 @@ export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
     return (await this.#machine).alarm()
   }
 
-  async settle() {
-    return (await this.#machine).settle()
+  async settle(...input: Parameters<Calls['settle']>) {
+    return (await this.#machine).settle(...input)
   }
 }

@@ -2,7 +2,11 @@
 // asks at each write.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { nextPhases } from '../../worker/features/payments/model/attempt-phases.ts'
+import {
+  endings,
+  nextPhases,
+  recreated,
+} from '../../worker/features/payments/model/attempt-phases.ts'
 import { root } from '../run.ts'
 
 const file = path.join(root, 'docs/architecture.md')
@@ -12,7 +16,10 @@ export function toDiagram(): string {
   const edges = Object.entries(nextPhases).flatMap(([phase, next]) =>
     Object.entries(next).map(([to, cause]) => `  ${phase} --> ${to}: ${cause}`),
   )
-  return ['```mermaid', 'stateDiagram-v2', '  [*] --> open', ...edges, '```', ''].join('\n')
+  const begins = Object.entries(recreated).map(([phase, cause]) => `  [*] --> ${phase}: ${cause}`)
+  const ends = Object.entries(endings).map(([phase, cause]) => `  ${phase} --> [*]: ${cause}`)
+  const lines = ['  [*] --> open', ...begins, ...edges, ...ends]
+  return ['```mermaid', 'stateDiagram-v2', ...lines, '```', ''].join('\n')
 }
 
 export const readDiagram = (): string | undefined => place.exec(readFileSync(file, 'utf8'))?.[0]

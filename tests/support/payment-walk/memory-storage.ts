@@ -14,6 +14,10 @@ export class MemoryStorage {
     return this.#read<AttemptState>('state') ?? initialState
   }
 
+  get isEmpty(): boolean {
+    return this.#values.size === 0 && this.alarmAt === null
+  }
+
   #read<Value>(key: string): Value | undefined {
     const value = this.#values.get(key)
     return value === undefined ? undefined : structuredClone(value as Value)

@@ -7,7 +7,7 @@ import { readWalkFacts } from './walk-facts'
 import { findPaymentOf, type Role, type WalkModel } from './walk-model'
 import { answer, ask, type QuestionAction } from './walk-questions'
 import { type AfterCaptureAction, dispute, walkRefund } from './walk-refunds'
-import { type SubmitAction, submit } from './walk-submit'
+import { type SubmitAction, submit, submitLate } from './walk-submit'
 import type { Walk, WalkWorld } from './walk-world'
 
 export type Action =
@@ -123,10 +123,29 @@ async function runAlarm(attemptId: string, fault: Fault, world: WalkWorld): Prom
 }
 
 async function settle(attemptId: string, fault: Fault, world: WalkWorld): Promise<void> {
-  await world.run(fault, () => world.machine(attemptId).settle())
+  await world.run(fault, () => world.machine(attemptId).settle(attemptId))
 }
 
 const noFault = { kind: 'none' } as const
+
+/** Runs every alarm at its time, until the objects have ended, then submits the paid attempts again. */
+export async function endAll({ model, world }: Walk): Promise<void> {
+  const ids = model.payments.map(({ attemptId }) => attemptId)
+  for (const attemptId of ids) {
+    const storage = world.storage(attemptId)
+    for (let alarms = 0; storage.alarmAt !== null && alarms < 50; alarms += 1) {
+      world.wait(storage.alarmAt - Date.now())
+      storage.alarmAt = null
+      await world.machine(attemptId).alarm()
+    }
+    expect(storage.isEmpty, 'an object does not end').toBe(true)
+  }
+  const before = await readWalkFacts(ids)
+  for (const { attemptId, status } of model.payments)
+    if (status !== null) expect(await submitLate(attemptId, world)).toBe('recorded')
+  const after = await readWalkFacts(ids)
+  for (const id of ids) expect(after.get(id)?.live_charges).toBe(before.get(id)?.live_charges)
+}
 
 /** Lets everything that is still open end, as alarms and the scheduled jobs do. */
 export async function settleAll({ model, world }: Walk): Promise<void> {

@@ -102,6 +102,12 @@ export async function submit(action: SubmitAction, fault: Fault, walk: Walk): Pr
     expect(reply, 'a first submit without a fault is paid').toMatchObject({ kind: 'recorded' })
 }
 
+/** The first form, after its object has ended. */
+export async function submitLate(attemptId: string, world: WalkWorld): Promise<string> {
+  const reply = await world.machine(attemptId).submit(buildRequest(attemptId, billCents, world))
+  return reply.kind
+}
+
 /** What the reply tells the payer is so at the processor. */
 async function expectTruth({ kind }: SubmitReply, { attemptId }: WalkPayment) {
   const found = (await readWalkFacts([attemptId])).get(attemptId)

@@ -25,19 +25,14 @@ export const paymentNumbers: readonly PromisedNumber[] = [
     ['a search needs 3 characters', 3, 'searchTermLength.min', spec],
     ['a search finds at most 20 payees', 20, 'maxSearchResults', 'decision'],
   ]),
-  ...inFile('worker/features/payments/attempt/attempt-status.ts', [
-    ['the status of an expired attempt is readable for a day', day, 'statusGraceMs', 'decision'],
-  ]),
-  ...inFile('worker/features/payments/attempt/payment-attempt-machine.ts', [
-    [
-      'a closed attempt is kept 10 minutes longer than its form',
-      day + 10 * minute,
-      'closedTtlMs',
-      storage,
-      ['const closedTtlMs = attemptTtlMs + '],
-    ],
-  ]),
   ...inFile('worker/features/payments/model/attempt-state.ts', [
+    [
+      'an attempt’s object is kept 10 minutes longer than its status can be read',
+      2 * day + 10 * minute,
+      'objectTtlMs',
+      storage,
+      ['const objectTtlMs = attemptTtlMs + statusGraceMs + '],
+    ],
     ['the third decline ends an attempt', 3, 'maxDeclines', threats],
     ['a payer has 10 minutes at the bank', 10 * minute, 'actionTtlMs', 'decision'],
     ['status requests ask the processor every 2 seconds', 2 * second, 'actionPollMs', 'decision'],
@@ -85,6 +80,7 @@ export const paymentNumbers: readonly PromisedNumber[] = [
     ['a short receipt is available for 24 months', 730 * day, 'shortReceiptTtlMs', storage],
     ['the note of a submit is kept for 2 days', 2 * day, 'submittedTtlMs', storage],
     ['an attempt is valid for 24 hours', day, 'attemptTtlMs', once],
+    ['the status of an expired attempt is readable for a day', day, 'statusGraceMs', once],
     ['the form says for 10 minutes that it was just paid', 10 * minute, 'justPaidMs', storage],
     ['step 1 without JavaScript is kept for 15 minutes', 15 * minute, 'billStepTtlMs', storage],
     ['the browser cookie lasts 180 days', 180 * day, 'browserCookieMs', storage],

@@ -13,5 +13,5 @@ export const getAttemptStub = (attempt: string) =>
 
 /** Does immediately what the queue's consumer does with attempts. */
 export async function settleAttempts(attemptIds: readonly string[]): Promise<void> {
-  for (const attemptId of attemptIds) await getAttemptStub(attemptId).settle()
+  for (const attemptId of attemptIds) await getAttemptStub(attemptId).settle(attemptId)
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { insertPayablePayee } from '../../../tests/support/builders/submit'
 import { fc, fuzzRuns } from '../../../tests/support/fuzz'
 import { walkedEdges } from '../../../tests/support/payment-walk/memory-storage'
-import { settleAll } from '../../../tests/support/payment-walk/walk-actions'
+import { endAll, settleAll } from '../../../tests/support/payment-walk/walk-actions'
 import { checkEnd } from '../../../tests/support/payment-walk/walk-checks'
 import { walkArbitrary } from '../../../tests/support/payment-walk/walk-command'
 import { newWalkPayment } from '../../../tests/support/payment-walk/walk-model'
@@ -33,6 +33,7 @@ test(
         await fc.asyncModelRun(() => ({ model, real: world }), commands)
         await settleAll({ model, world })
         await checkEnd(model, world)
+        await endAll({ model, world })
       }),
       { numRuns: walks },
     )

@@ -10,7 +10,7 @@ import { archiveRows, isChangedMeanwhile, readEndedPayment, toMonth } from './ar
 
 export type ArchiveDeps = Pick<
   PaymentsServices,
-  'db' | 'now' | 'config' | 'archive' | 'hitFaultPoint'
+  'db' | 'now' | 'config' | 'archive' | 'hitFaultPoint' | 'paymentAttempt'
 >
 
 /** Payments whose last change was before this (epoch ms) are archived; null if none are. */
@@ -27,11 +27,14 @@ export const toPayerHash = async (secret: string, emailOrPhone: string): Promise
 
 /** False if the payment is not over, or changed meanwhile. */
 export async function archivePayment(paymentId: string, deps: ArchiveDeps): Promise<boolean> {
-  const { db, now, config, archive, hitFaultPoint } = deps
+  const { db, now, config, archive, hitFaultPoint, paymentAttempt } = deps
   const before = toArchivedBefore(config, now())
   const tables = before === null ? null : await readEndedPayment(db, { paymentId, before })
   const [payment] = tables?.payments ?? []
   if (before === null || !tables || !payment) return false
+  const attemptId = String(payment.attempt_id)
+  // It has ended by itself, unless its alarm was lost.
+  await paymentAttempt(attemptId).settle(attemptId)
   const object = await toArchiveObject(paymentId, tables)
   await hitFaultPoint('before_archive')
   await archive.put(object.key, object.text, { sha256: object.checksum })

@@ -2,6 +2,7 @@
 import { submitMessages } from '../../../../shared/locales/payments/messages'
 import { toClockTime } from '../../../../shared/locales/wait'
 import type { AttemptStatusResponse } from '../../../../shared/payments/page-data'
+import { statusGraceMs } from '../../../../shared/retention'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import type { StatusOutcome } from '../model/attempt-state'
@@ -36,9 +37,6 @@ type FoundStatus = {
   readonly cardLastFour: string | null
   readonly response: AttemptStatusResponse
 }
-
-/** How long after an attempt's expiry its status can be read. */
-export const statusGraceMs = 24 * 60 * 60 * 1000
 
 /**
  * Null for a token without our signature, or more than a day past its expiry. A token that has just expired still

@@ -1,5 +1,5 @@
 // The stored state of an attempt, and the alarm of its Durable Object.
-import { nextPhases } from '../model/attempt-phases'
+import { endings, nextPhases } from '../model/attempt-phases'
 import { type AttemptState, initialState } from '../model/attempt-state'
 
 const stateKey = 'state'
@@ -28,6 +28,22 @@ export class AttemptStorage {
     if (nextPhases[phase][state.phase] === undefined)
       throw new Error(`an attempt cannot go from ${phase} to ${state.phase}`)
     this.durable.kv.put(stateKey, state)
+  }
+
+  /** For a recorded payment whose object has ended. Does nothing if the object has a state. */
+  recreate(id: string, retainedUntil: number | undefined): void {
+    if (this.state !== initialState) return
+    this.saveId(id)
+    const recorded = { phase: 'recorded', fingerprint: null, review: null, settleTries: 0 } as const
+    const state: AttemptState = { ...recorded, withheldUntil: 0, reserved: null, retainedUntil }
+    this.durable.kv.put(stateKey, state)
+  }
+
+  /** Deletes everything, the alarm too. Throws in a phase that `endings` does not have. */
+  async end(): Promise<void> {
+    const { phase } = this.state
+    if (endings[phase] === undefined) throw new Error(`an attempt cannot end in phase ${phase}`)
+    await this.durable.deleteAll()
   }
 
   /** Empty before the first submit. */

@@ -98,18 +98,20 @@ async function toBillClaim(
 const toConfirmedText = (billKey: string, paidBy: string) => `${billKey}.${paidBy}`
 
 /**
- * Waits for a short lock of D1. False when the attempt could not be noted: it must not charge then, since
- * a request for its status would get "nothing was charged".
+ * Waits for a short lock of D1. Only `noted` may charge. `unknown`: a request for the attempt's status would get "nothing was
+ * charged". `paid`: it has a payment.
  */
-export async function waitToNoteSubmitted(db: D1Database, submit: NewSubmit): Promise<boolean> {
+export async function waitToNoteSubmitted(
+  db: D1Database,
+  submit: NewSubmit,
+): Promise<'noted' | 'unknown' | 'paid'> {
   const onFailed = (error: unknown) =>
     log('warn', 'attempt_not_stored', { attemptId: submit.attemptId, error: toErrorText(error) })
   try {
-    await retryThroughLock(() => noteSubmitted(db, submit), onFailed)
-    return true
+    return (await retryThroughLock(() => noteSubmitted(db, submit), onFailed)) ? 'noted' : 'paid'
   } catch (error) {
     onFailed(error)
-    return false
+    return 'unknown'
   }
 }
 

@@ -13,7 +13,8 @@ export function replaySubmit(state: StartedState, { fingerprints, now }: Replaye
     return { kind: isSameCharge(withheld.fingerprint, fingerprints) ? 'pending' : 'busy' }
   switch (state.phase) {
     case 'recorded':
-      return isSameCharge(state.fingerprint, fingerprints)
+      // Without a fingerprint, the receipt says what was charged. "used" could lead to a second payment.
+      return state.fingerprint === null || isSameCharge(state.fingerprint, fingerprints)
         ? { kind: 'recorded', isReplay: true }
         : { kind: 'used' }
     case 'authorizing':
@@ -35,7 +36,7 @@ export function replaySubmit(state: StartedState, { fingerprints, now }: Replaye
 export function findWithheld(
   state: AttemptState,
   now: number,
-): { readonly fingerprint?: string } | null {
+): { readonly fingerprint?: string | null } | null {
   if (state.phase !== 'recorded' && state.phase !== 'closed') return null
   return (state.withheldUntil ?? 0) > now ? state : null
 }

@@ -5,7 +5,6 @@
 
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { err, ok, type Result } from '../../../../shared/result'
-import { attemptTtlMs } from '../../../../shared/retention'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { type Authorized, type Declined, notConfirmed } from '../../../vendors/cards/card-processor'
 import type { ReservedTry } from '../card-testing/card-testing'
@@ -25,6 +24,7 @@ import {
   type SubmitOutcome,
   type SubmitReply,
   type SubmitRequest,
+  toRetainedUntil,
 } from '../model/attempt-state'
 import { type Fingerprints, isSameCharge, toFingerprints } from '../model/charge-identity'
 import type { InfoStep, InfoStepOutcome } from '../model/info-step'
@@ -32,6 +32,7 @@ import type { ReviewDecision, ReviewOutcome } from '../model/review-decision'
 import { toWarnAt } from '../review/hold-expiry'
 import { closeAttempt } from '../stores/open-attempts-store'
 import { releaseClaim } from '../stores/payment-claims-store'
+import { toPaymentId } from '../stores/payment-store'
 import { type AttemptObjectStorage, AttemptStorage } from './attempt-storage'
 import {
   type AuthorizedState,
@@ -46,9 +47,6 @@ import { findWithheld, replaySubmit } from './idempotent-replay'
 import { PaymentDecisions } from './payment-decisions'
 import { recordPayment, toFunnelStep } from './record-payment'
 import { recordWithheldDecline, settleTry } from './settle-try'
-
-/** The lifetime of a form with the attempt, plus ten minutes for its last submit to arrive. */
-export const closedTtlMs = attemptTtlMs + 10 * 60_000
 
 type CheckedRequest = SubmitRequest & {
   readonly captcha: CaptchaOutcome
@@ -111,8 +109,8 @@ export class PaymentAttemptMachine {
 
   /**
    * The outcome. Reporting `not_charged` or `not_confirmed` closes the attempt, because the payer gets a new
-   * one: if the old one stayed open, a late submit or a second tab could charge for both. The closed state is
-   * deleted once every form with this attempt has expired. An attempt without a submit stays as it is.
+   * one: if the old one stayed open, a late submit or a second tab could charge for both. An attempt without a
+   * submit stays as it is.
    */
   async status(): Promise<StatusOutcome> {
     if (this.#running) return 'pending'
@@ -125,14 +123,14 @@ export class PaymentAttemptMachine {
     if (state.phase !== 'open' && state.phase !== 'closed') return 'pending'
     if (state === initialState) return 'not_sent'
     if (state.phase === 'open') {
-      const deleteAt = Date.now() + closedTtlMs
+      const retainedUntil = toRetainedUntil()
       const { isUnconfirmed } = state
       this.#attempt.save({
         phase: 'closed',
-        retainedUntil: deleteAt,
+        retainedUntil,
         ...(isUnconfirmed && { isUnconfirmed }),
       })
-      await this.#attempt.durable.setAlarm(deleteAt)
+      await this.#attempt.durable.setAlarm(retainedUntil)
     }
     return state.isUnconfirmed ? 'not_confirmed' : 'not_charged'
   }
@@ -174,9 +172,12 @@ export class PaymentAttemptMachine {
     }
   }
 
-  /** Finishes what a crash or an unknown outcome left open. Also called by the scheduled job. */
-  async settle(): Promise<void> {
-    if (!this.#running) await this.#settleAlone(() => this.#settleOnce())
+  /**
+   * Finishes what a crash or an unknown outcome left open, and ends the object when it is due. Also called by the
+   * scheduled jobs, with the attempt's id: an object that has ended does not know it.
+   */
+  async settle(attemptId = ''): Promise<void> {
+    if (!this.#running) await this.#settleAlone(() => this.#settleOnce(attemptId))
   }
 
   /** Joins a run that is under way instead of starting a second one. */
@@ -255,7 +256,8 @@ export class PaymentAttemptMachine {
     }
   }
 
-  async #settleOnce(): Promise<void> {
+  async #settleOnce(attemptId: string): Promise<void> {
+    if (attemptId !== '') await this.#decisions.recreate(toPaymentId(attemptId))
     const state = this.#attempt.state
     if (state.phase === 'authorized') {
       await this.#finish(state)
@@ -264,15 +266,16 @@ export class PaymentAttemptMachine {
     } else if (state.phase === 'needs_action') {
       await this.#bank.inquire(state)
     } else if (state.phase === 'recorded') {
-      await this.#decisions.settle(state.review)
+      await this.#decisions.settle()
     } else {
       // No charge is under way: frees the bill for other attempts, and removes this attempt from the scheduled
       // job's list.
-      if (state.phase === 'claiming') this.#attempt.save({ ...state, phase: 'open' })
+      if (state.phase === 'claiming')
+        this.#attempt.save({ ...state, phase: 'open', retainedUntil: toRetainedUntil() })
       // The claim of a withheld decline stays as long as that of an approved payment.
       const isWithheld = findWithheld(state, this.#services.now()) !== null
       if (this.#attempt.id && !isWithheld) await this.#releaseClaim()
-      if (!this.#running) await this.#deleteUnused()
+      if (!this.#running) await this.#endUncharged()
     }
   }
 
@@ -293,7 +296,7 @@ export class PaymentAttemptMachine {
       return err(claim)
     }
     await hitFaultPoint('after_claim')
-    const [isNoted, isAllowed] = await Promise.all([
+    const [noted, isAllowed] = await Promise.all([
       waitToNoteSubmitted(db, {
         attemptId,
         browserHash: request.browserHash,
@@ -303,10 +306,11 @@ export class PaymentAttemptMachine {
       }),
       claim.kind === 'unknown' || mayCharge(db, { attemptId, billKey }),
     ])
-    if (isNoted && claim.kind === 'unknown')
+    if (noted === 'noted' && claim.kind === 'unknown')
       return this.#claimAfterLock({ ...charge, request, state })
-    if (isNoted && isAllowed) return ok(claim.kind)
+    if (noted === 'noted' && isAllowed) return ok(claim.kind)
     await this.#undoClaim(state)
+    if (noted === 'paid') return err({ kind: 'recorded', isReplay: true })
     return err({ kind: isAllowed ? 'processor_down' : 'being_paid' })
   }
 
@@ -346,18 +350,21 @@ export class PaymentAttemptMachine {
 
   /** Restores the state before the claim. A first submit leaves nothing. */
   async #restore(state: OpenState): Promise<void> {
-    if (state === initialState) return this.#attempt.durable.deleteAll()
-    this.#attempt.save({ ...state, phase: 'open' })
-    await this.#attempt.durable.deleteAlarm()
+    if (state === initialState) return this.#attempt.end()
+    const retainedUntil = toRetainedUntil()
+    this.#attempt.save({ ...state, phase: 'open', retainedUntil })
+    await this.#attempt.durable.setAlarm(retainedUntil)
   }
 
-  /** Deletes an attempt without a stored state, or whose closed state has expired. */
-  async #deleteUnused(): Promise<void> {
+  /** Ends an attempt without a stored state, or without a charge once no form has it. */
+  async #endUncharged(): Promise<void> {
     const state = this.#attempt.state
-    if (state === initialState) return this.#attempt.durable.deleteAll()
-    if (state.phase !== 'closed') return
-    if (Date.now() < state.retainedUntil) return this.#attempt.durable.setAlarm(state.retainedUntil)
-    await this.#attempt.durable.deleteAll()
+    if (state === initialState) return this.#attempt.end()
+    if (state.phase !== 'open' && state.phase !== 'closed') return
+    const { retainedUntil } = state
+    if (retainedUntil === undefined) return
+    if (Date.now() < retainedUntil) return this.#attempt.durable.setAlarm(retainedUntil)
+    await this.#attempt.end()
   }
 
   async #inquire(state: AuthorizingState): Promise<void> {
@@ -493,7 +500,7 @@ export class PaymentAttemptMachine {
       await this.#attempt.alarmIn(inquiryDelayMs(0))
       return { kind: 'pending' }
     }
-    const retainedUntil = Date.now() + closedTtlMs
+    const retainedUntil = toRetainedUntil()
     const { fingerprint } = intent
     this.#attempt.save({ phase: 'closed', retainedUntil, withheldUntil: until, fingerprint })
     await this.#attempt.durable.setAlarm(retainedUntil)
@@ -516,16 +523,15 @@ export class PaymentAttemptMachine {
     readonly isUnconfirmed?: true
   }): Promise<void> {
     const { tries, declines, captcha, isUnconfirmed } = from
+    const retainedUntil = toRetainedUntil()
     this.#attempt.save({
       phase: 'open',
-      tries,
-      declines,
-      captcha,
+      ...{ tries, declines, captcha, retainedUntil },
       ...(isUnconfirmed && { isUnconfirmed }),
     })
     try {
       await this.#releaseClaim()
-      await this.#attempt.durable.deleteAlarm()
+      await this.#attempt.durable.setAlarm(retainedUntil)
     } catch (error) {
       // Without the alarm, the bill could not be paid until the scheduled job releases it.
       log('warn', 'claim_not_released', { attemptId: this.#attempt.id, error: toErrorText(error) })

@@ -6,13 +6,22 @@ import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { applyInfoStep } from '../info-requests/apply-info-step'
 import type { RefundOutcome } from '../model/attempt-calls'
-import { crashCheckMs, settleAlertTry, settleDelayMs } from '../model/attempt-state'
+import {
+  crashCheckMs,
+  initialState,
+  objectTtlMs,
+  settleAlertTry,
+  settleDelayMs,
+  toRetainedUntil,
+} from '../model/attempt-state'
 import type { InfoStep, InfoStepOutcome } from '../model/info-step'
 import type { ReviewDecision, ReviewOutcome } from '../model/review-decision'
 import { carryOutRefund, settleRefunds } from '../refunds/carry-out-refund'
 import { checkHold, monitorHold } from '../review/monitor-hold'
+import { isOpen } from '../review/payment-state'
 import { reviewPayment } from '../review/review'
-import { toPaymentId } from '../stores/payment-store'
+import { findPayment, toPaymentId } from '../stores/payment-store'
+import { findRefund, listOpenRefunds } from '../stores/refund-store'
 import type { AttemptStorage } from './attempt-storage'
 import { returnParts } from './return-parts'
 
@@ -33,27 +42,73 @@ export class PaymentDecisions {
   }
 
   refund(refundId: string): Promise<RefundOutcome> {
-    return this.#runInOrder(() => carryOutRefund(refundId, this.#attempt.durable, this.#services))
+    return this.#runInOrder(async () => {
+      if (this.#attempt.state === initialState) {
+        const refund = await findRefund(this.#services.db, refundId)
+        if (refund) await this.recreate(refund.payment_id)
+      }
+      return carryOutRefund(refundId, this.#attempt.durable, this.#services)
+    })
   }
 
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome> {
-    return this.#runInOrder(() =>
-      applyInfoStep(this.#attempt.state, { paymentId, step }, this.#services),
-    )
+    return this.#runInOrder(async () => {
+      await this.recreate(paymentId)
+      return applyInfoStep(this.#attempt.state, { paymentId, step }, this.#services)
+    })
   }
 
-  /** Finishes what a crash or an unknown outcome left open, and monitors the hold. */
-  async settle(review: ReviewDecision | null): Promise<void> {
+  /**
+   * Continues from the payment's row after the object has ended: a refund, or a decision after the database was restored
+   * to an earlier time. Does nothing without a row, or if the object has a state.
+   */
+  async recreate(paymentId: string): Promise<void> {
+    if (this.#attempt.state !== initialState) return
+    const payment = await findPayment(this.#services.db, paymentId)
+    if (!payment) return
+    const isDecided = !isOpen(payment.status)
+    this.#attempt.recreate(
+      payment.attempt_id,
+      isDecided ? payment.created_at + objectTtlMs : undefined,
+    )
+    await this.#attempt.alarmIn(crashCheckMs)
+  }
+
+  /** Finishes what a crash or an unknown outcome left open, monitors the hold, and ends the object when it is due. */
+  async settle(): Promise<void> {
     const paymentId = toPaymentId(this.#attempt.requireId())
-    await this.#settleReview(paymentId, review)
+    const state = this.#attempt.state
+    if (state.phase === 'recorded' && !(await this.#isDecided(paymentId)))
+      await this.#settleReview(paymentId, state.review)
     await this.#runInOrder(() => settleRefunds(paymentId, this.#attempt.durable, this.#services))
+    await this.#runInOrder(() => this.#endWhenDue(paymentId))
+  }
+
+  /** False also if the database was restored to a time before the decision. */
+  async #isDecided(paymentId: string): Promise<boolean> {
+    const state = this.#attempt.state
+    if (state.phase !== 'recorded' || state.retainedUntil === undefined) return false
+    const payment = await findPayment(this.#services.db, paymentId)
+    return payment === null || !isOpen(payment.status)
+  }
+
+  async #endWhenDue(paymentId: string): Promise<void> {
+    const state = this.#attempt.state
+    if (state.phase !== 'recorded' || state.retainedUntil === undefined) return
+    // The alarm of an open refund is set.
+    if ((await listOpenRefunds(this.#services.db, paymentId)).length > 0) return
+    if (Date.now() < state.retainedUntil) return this.#attempt.durable.setAlarm(state.retainedUntil)
+    await this.#attempt.end()
   }
 
   async #review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome> {
+    await this.recreate(paymentId)
     const state = this.#attempt.state
     if (state.phase !== 'recorded') return { kind: 'not_found' }
     if (state.review && state.review.action !== decision.action) return { kind: 'wrong_state' }
     const review = state.review ?? decision
+    // Changes nothing. Without this, the card's tries would be accepted again.
+    if (await this.#isDecided(paymentId)) return reviewPayment(paymentId, review, this.#services)
     const outcome = await this.#carryOut(paymentId, review)
     // Stored before anything is returned: from now on, a repeated charge that works would be one too many.
     if (outcome.kind === 'part_failed') {
@@ -68,7 +123,8 @@ export class PaymentDecisions {
     if (state.phase !== 'recorded') return { kind: 'not_found' }
     const isSame = state.review?.action === review.action
     const settleTries = (isSame ? state.settleTries : 0) + 1
-    this.#attempt.save({ ...state, review, settleTries })
+    const underWay = { ...state, review, settleTries, retainedUntil: undefined }
+    this.#attempt.save(underWay)
     // If this process dies now, the alarm finishes the decision.
     await this.#attempt.alarmIn(crashCheckMs)
     if (review.action === 'cancel' && review.why === 'part_failed')
@@ -78,11 +134,14 @@ export class PaymentDecisions {
       if (settleTries === settleAlertTry) log('alert', 'settlement_still_unknown', { paymentId })
       await this.#attempt.alarmIn(settleDelayMs(settleTries))
     } else if (outcome.kind === 'done') {
-      await this.#attempt.durable.deleteAlarm()
       // Only staff's acceptance shows that the card was the payer's.
-      if (review.action === 'accept') await this.#services.cardTesting.accept(state.reserved)
+      if (review.action === 'accept' && state.reserved)
+        await this.#services.cardTesting.accept(state.reserved)
+      const retainedUntil = toRetainedUntil()
+      this.#attempt.save({ ...underWay, retainedUntil })
+      await this.#attempt.durable.setAlarm(retainedUntil)
     } else if (outcome.kind !== 'part_failed')
-      this.#attempt.save({ ...state, review: null, settleTries: 0 })
+      this.#attempt.save({ ...underWay, review: null, settleTries: 0 })
     return outcome
   }
 

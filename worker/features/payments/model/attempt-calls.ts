@@ -20,8 +20,8 @@ export type PaymentAttemptCalls = {
   refund(refundId: string): Promise<RefundOutcome>
   /** Stores a question that staff ask the payer, or the payer's answer. */
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome>
-  /** Finishes what a crash or an unknown outcome left open, and monitors the hold. */
-  settle(): Promise<void>
+  /** Finishes what a crash or an unknown outcome left open, monitors the hold, and ends the object when it is due. */
+  settle(attemptId: string): Promise<void>
 }
 
 /** Points of a submit, a decision, a refund or the archive at which the chaos tests stop the worker. */

@@ -39,3 +39,16 @@ export const nextPhases: Readonly<
   },
   closed: {},
 }
+
+/** The phases in which the object may end, with when. In the others, money may be under way. */
+export const endings: { readonly [Phase in AttemptPhase]?: string } = {
+  open: 'no form has the attempt',
+  claiming: 'the first submit is refused',
+  recorded: 'decided, refunded, and no form has the attempt',
+  closed: 'no form has the attempt',
+}
+
+/** When a new object begins in another phase than open. */
+export const recreated: { readonly [Phase in AttemptPhase]?: string } = {
+  recorded: 'staff act on a payment whose object has ended',
+}

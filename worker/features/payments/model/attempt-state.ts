@@ -1,5 +1,6 @@
 // The stored phases of a payment attempt and the outcomes that its callers get. The transitions are
 // in payment-attempt-machine.ts.
+import { attemptTtlMs, statusGraceMs } from '../../../../shared/retention'
 import type {
   Authorized,
   CardProcessorName,
@@ -110,6 +111,8 @@ export type AttemptState =
       readonly captcha: CaptchaOutcome | null
       /** The last charge ended because the payer did not confirm at the bank. */
       readonly isUnconfirmed?: true
+      /** Epoch ms after which the object ends; absent before a charge. */
+      readonly retainedUntil?: number
     }
   /** The claim may have been written. Nothing was charged: after a crash, the alarm releases it. */
   | {
@@ -149,14 +152,18 @@ export type AttemptState =
     }
   | {
       readonly phase: 'recorded'
-      readonly fingerprint: string
+      /** Null after the object had ended: then only the payment's row says what was charged. */
+      readonly fingerprint: string | null
       /** The decision that is being carried out; null without one. */
       readonly review: ReviewDecision | null
       /** How often the decision was tried. */
       readonly settleTries: number
       /** Epoch ms until which the payer does not learn the outcome; 0 if there is no wait. */
       readonly withheldUntil: number
-      readonly reserved: ReservedTry
+      /** Null like `fingerprint`. */
+      readonly reserved: ReservedTry | null
+      /** Epoch ms after which the object ends; absent until the decision is carried out. */
+      readonly retainedUntil?: number | undefined
     }
   | {
       readonly phase: 'closed'
@@ -165,11 +172,18 @@ export type AttemptState =
       /** Of a withheld decline. */
       readonly fingerprint?: string
       readonly isUnconfirmed?: true
-      /** Epoch ms after which every form with this attempt has expired. */
+      /** Epoch ms after which the object ends. */
       readonly retainedUntil: number
     }
 
 export const initialState: AttemptState = { phase: 'open', tries: 0, declines: 0, captcha: null }
+
+/**
+ * From its last charge or decision, an object stays as long as a form can be submitted and its status can be read, and ten
+ * minutes for what is under way.
+ */
+export const objectTtlMs = attemptTtlMs + statusGraceMs + 10 * 60_000
+export const toRetainedUntil = (): number => Date.now() + objectTtlMs
 
 /**
  * How long the payer may take at the bank. Less than `payerTryLimits.openSeconds`: a try settled later is not

@@ -86,5 +86,7 @@ export async function toFingerprints(
   return [await hash(newest), ...(await Promise.all(earlier.map(hash)))]
 }
 
-export const isSameCharge = (stored: string | undefined, fingerprints: Fingerprints): boolean =>
-  stored !== undefined && fingerprints.includes(stored)
+export const isSameCharge = (
+  stored: string | null | undefined,
+  fingerprints: Fingerprints,
+): boolean => stored != null && fingerprints.includes(stored)

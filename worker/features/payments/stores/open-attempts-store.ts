@@ -1,6 +1,7 @@
 // Attempts in D1: which were submitted in the last two days, and which have no recorded outcome yet.
 import { submittedTtlMs } from '../../../../shared/retention'
-import { one, run } from '../../../platform/db/d1'
+import { hasChanged, one, run } from '../../../platform/db/d1'
+import { toPaymentId } from './payment-store'
 
 export type NewSubmit = {
   readonly attemptId: string
@@ -11,25 +12,37 @@ export type NewSubmit = {
   readonly now: number
 }
 
+/** Whether the attempt ?1 has no payment, live or archived (?2). */
+const isUnpaid = `NOT EXISTS (SELECT 1 FROM payments WHERE attempt_id = ?1)
+  AND NOT EXISTS (SELECT 1 FROM archived_payments WHERE id = ?2)`
+
 /**
  * Notes that the attempt may charge from now on: it is submitted, and its outcome is open. It belongs to
- * the browser of this submit, since no earlier one was charged.
+ * the browser of this submit, since no earlier one was charged. False, and nothing is noted, if it has a payment: its
+ * object has ended, and would charge again.
  */
-export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<void> {
+export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<boolean> {
   const { attemptId, browserHash, totalCents, cardLastFour, now } = submit
-  await db.batch([
-    openAttempt(db, attemptId, now),
+  const paymentId = toPaymentId(attemptId)
+  const [, noted] = await db.batch([
+    db
+      .prepare(
+        `INSERT INTO open_attempts (attempt_id, opened_at) SELECT ?1, ?3 WHERE ${isUnpaid}
+        ON CONFLICT DO NOTHING`,
+      )
+      .bind(attemptId, paymentId, now),
     db
       .prepare(
         `INSERT INTO submitted_attempts (
           attempt_id, browser_hash, submitted_at, total_cents, card_last_four)
-        VALUES (?1, ?2, ?3, ?4, ?5)
+        SELECT ?1, ?3, ?4, ?5, ?6 WHERE ${isUnpaid}
         ON CONFLICT (attempt_id) DO UPDATE SET
           browser_hash = excluded.browser_hash, total_cents = excluded.total_cents,
           card_last_four = excluded.card_last_four`,
       )
-      .bind(attemptId, browserHash, now, totalCents, cardLastFour),
+      .bind(attemptId, paymentId, browserHash, now, totalCents, cardLastFour),
   ])
+  return hasChanged(noted)
 }
 
 export type Submitted = {
@@ -68,14 +81,6 @@ export function purgeSubmittedAttempts(db: D1Database, now: number): Promise<num
   return run(
     db.prepare('DELETE FROM submitted_attempts WHERE submitted_at < ?1').bind(now - submittedTtlMs),
   )
-}
-
-function openAttempt(db: D1Database, attemptId: string, now: number): D1PreparedStatement {
-  return db
-    .prepare(
-      'INSERT INTO open_attempts (attempt_id, opened_at) VALUES (?1, ?2) ON CONFLICT DO NOTHING',
-    )
-    .bind(attemptId, now)
 }
 
 export function closeAttempt(db: D1Database, attemptId: string): D1PreparedStatement {
