@@ -1,11 +1,11 @@
-// Adds what isolates counted (platform/db/daily-counter.ts) to the tables, in one batch: one upsert for each day and name,
+// Adds what isolates counted (platform/counts/daily-counter.ts) to the tables, in one batch: one upsert for each day and name,
 // however many messages have it. A message that the queue delivers again after the batch was written counts again. No one
 // is billed by these counts, and a row that remembers each message would cost more than the counts.
 import { addPixels } from './features/app-download/store'
 import { addPathReports } from './features/pay-landing/store'
 import { addClicks } from './features/short-links/click-store'
 import type { CountsJob } from './platform/config/config'
-import { addCounts, type DailyCount } from './platform/db/daily-counter'
+import { addCounts, type DailyCount } from './platform/counts/daily-counter'
 
 type Writer = (db: D1Database, counts: readonly DailyCount[]) => readonly D1PreparedStatement[]
 

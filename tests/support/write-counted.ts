@@ -1,7 +1,7 @@
 // What isolates count, without the wait and the queue between a count and its table.
 import { env } from 'cloudflare:workers'
 import type { CountsJob } from '../../worker/platform/config/config'
-import type { DailyCounter } from '../../worker/platform/db/daily-counter'
+import type { DailyCounter } from '../../worker/platform/counts/daily-counter'
 import { writeCounts } from '../../worker/write-counts'
 
 /** A queue that keeps what it is sent. */

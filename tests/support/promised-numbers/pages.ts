@@ -80,7 +80,7 @@ export const pageNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/features/app-download/store.ts', [
     ['200 campaigns are counted a day', 200, 'maxCampaigns', storage],
   ]),
-  ...inFile('worker/platform/db/daily-counter.ts', [
+  ...inFile('worker/platform/counts/daily-counter.ts', [
     ['clicks are put on the queue every 2 seconds', 2 * second, 'flushMs', storage],
   ]),
   ...inFile('worker/vendors/flags/cached.ts', [

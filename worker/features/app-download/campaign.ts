@@ -1,7 +1,7 @@
 // The campaign that a pixel request is counted under. Anyone can request the pixel, so text that does
 // not look like a campaign is counted as “(other)”. Otherwise the table could hold personal data.
 import { looksLikeCardNumber } from '../../../shared/card-number-in-text'
-import { otherName } from '../../platform/db/daily-counter'
+import { otherName } from '../../platform/counts/daily-counter'
 
 export const noCampaign = '(none)'
 

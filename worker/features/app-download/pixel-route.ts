@@ -1,6 +1,6 @@
 // GET /api/pixel.gif: serves one transparent pixel and counts the request by campaign, unless it is a prefetch
 // or HEAD. The rest of the query is ignored.
-import { DailyCounter } from '../../platform/db/daily-counter'
+import { DailyCounter } from '../../platform/counts/daily-counter'
 import { singleQuery } from '../../platform/http/form'
 import { toCampaign } from './campaign'
 import { handlers } from './context'

@@ -1,5 +1,5 @@
 // Counts of attribution pixel requests, by day and campaign.
-import { type DailyCount, otherName } from '../../platform/db/daily-counter'
+import { type DailyCount, otherName } from '../../platform/counts/daily-counter'
 
 /** How many campaigns are counted on one day; further campaigns share one row. */
 export const maxCampaigns = 200

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fetchPage, postJson } from '../../../tests/support/requests/site'
 import { stopTimers } from '../../../tests/support/stop-timers'
 import { writeCounted } from '../../../tests/support/write-counted'
-import { otherName } from '../../platform/db/daily-counter'
+import { otherName } from '../../platform/counts/daily-counter'
 import { missingPaths } from './not-found-route'
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import seed from '../../../migrations/seed/0002_site_paths.sql?raw'
 import { insertPayee } from '../../../tests/support/builders/payee'
-import { otherName } from '../../platform/db/daily-counter'
+import { otherName } from '../../platform/counts/daily-counter'
 import { addPathReports, maxReportedPaths, payLandingQueries, payLandingStore } from './store'
 
 const store = payLandingStore(env.DB)

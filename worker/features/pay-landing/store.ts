@@ -2,8 +2,9 @@
 // resolve-payee-page.ts decides what the records mean.
 import * as z from 'zod/mini'
 import type { Payee } from '../../../shared/payees/payee'
+
+import { type DailyCount, otherName } from '../../platform/counts/daily-counter'
 import { all, hasChanged, type ReadDb } from '../../platform/db/d1'
-import { type DailyCount, otherName } from '../../platform/db/daily-counter'
 import { misspellings } from '../payees/spelling'
 import { directoryQueries, type PayeeRow, toPayee } from '../payees/store'
 

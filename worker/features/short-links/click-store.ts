@@ -1,6 +1,6 @@
 // Clicks of short links by day. Separate from store.ts, so that opening a link does not load it.
 import { metricsRetentionMs } from '../../../shared/retention'
-import type { DailyCount } from '../../platform/db/daily-counter'
+import type { DailyCount } from '../../platform/counts/daily-counter'
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const clickQueries = {

@@ -2,7 +2,7 @@
 // load. open-route.ts handles the others.
 import { clickCookieMs } from '../../../shared/retention'
 import { type Bindings, configOf } from '../../platform/config/config'
-import { DailyCounter } from '../../platform/db/daily-counter'
+import { DailyCounter } from '../../platform/counts/daily-counter'
 import type { FastContext } from '../../platform/http/fast-path'
 import { logRedirect } from '../../platform/logging/log-redirect'
 import { log, toErrorText } from '../../platform/logging/logger'

@@ -26,7 +26,7 @@ export type DueJob =
   | { readonly paymentId: string }
   | { readonly copyRun: string }
 
-/** What an isolate counted (platform/db/daily-counter.ts). */
+/** What an isolate counted (platform/counts/daily-counter.ts). */
 export type CountsJob = {
   readonly counts: 'clicks' | 'pixels' | 'paths'
   /** By the day (UTC, YYYY-MM-DD), with the name following without a space. */
