@@ -95,7 +95,7 @@ export function listCopies(): readonly string[] {
   const find = createFinder(readKnown())
   return globSync(['tests/**/*.{ts,tsx}', '{worker,shared,client}/**/*.test.{ts,tsx}'], {
     cwd: root,
-    exclude: ['tests/bench/peers/**', ...quoted],
+    exclude: ['**/node_modules/**', 'tests/bench/peers/**', ...quoted],
   })
     .toSorted()
     .flatMap((file) =>
