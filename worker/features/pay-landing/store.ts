@@ -2,7 +2,6 @@
 // resolve-payee-page.ts decides what the records mean.
 import * as z from 'zod/mini'
 import type { Payee } from '../../../shared/payees/payee'
-
 import { type DailyCount, otherName } from '../../platform/counts/daily-counter'
 import { all, hasChanged, type ReadDb } from '../../platform/db/d1'
 import { misspellings } from '../payees/spelling'
