@@ -15,7 +15,7 @@ export const featureMutations: readonly Mutation[] = [
     file: 'worker/features/payments/stores/open-attempts-store.ts',
     find: 'NOT EXISTS (SELECT 1 FROM payments WHERE attempt_id = ?1)\n',
     replace: 'EXISTS (SELECT 1)\n',
-    test: 'worker/features/payments/attempt/attempt-end.test.ts',
+    test: 'worker/features/payments/attempt/ended-attempt.test.ts',
     title: 'a submit of the attempt charges nothing, whose payment is %s',
   },
   {
@@ -23,7 +23,7 @@ export const featureMutations: readonly Mutation[] = [
     file: 'worker/features/payments/stores/open-attempts-store.ts',
     find: 'NOT EXISTS (SELECT 1 FROM archived_payments WHERE id = ?2)',
     replace: '?2 IS NOT NULL',
-    test: 'worker/features/payments/attempt/attempt-end.test.ts',
+    test: 'worker/features/payments/attempt/ended-attempt.test.ts',
     title: 'a submit of the attempt charges nothing, whose payment is %s',
   },
   {
@@ -138,8 +138,8 @@ export const featureMutations: readonly Mutation[] = [
   {
     protection: 'a replay with different fields is rejected',
     file: 'worker/features/payments/attempt/idempotent-replay.ts',
-    find: 'return isSameCharge(state.fingerprint, fingerprints)',
-    replace: 'return fingerprints.length > 0',
+    find: 'isSameCharge(state.fingerprint, fingerprints)\n        ?',
+    replace: 'fingerprints.length > 0\n        ?',
     test: 'worker/features/payments/attempt/payment-attempt.test.ts',
     title: 'a paid attempt rejects a submit with different fields and returns a new attempt',
   },

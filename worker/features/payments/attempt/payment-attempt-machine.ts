@@ -86,6 +86,8 @@ export class PaymentAttemptMachine {
    */
   async submit(request: SubmitRequest): Promise<SubmitReply> {
     const fingerprints = await toFingerprints(request.order)
+    // D1 has an earlier submit, whose object may have ended.
+    if (request.captcha === null) await this.#decisions.recreate(toPaymentId(request.attemptId))
     await this.#settleBeforeSubmit(fingerprints)
     // From here to `#running`, nothing is awaited: of two submits the second one joins the first.
     const running = this.#running
