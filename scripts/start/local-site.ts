@@ -34,6 +34,8 @@ export type SiteOptions = {
   readonly port: number
   readonly persistTo: string
   readonly vars?: Readonly<Record<string, string>>
+  /** The environment of the server's processes, besides this process's own. */
+  readonly env?: Readonly<Record<string, string>>
   /** With a certificate that no browser trusts. */
   readonly https?: boolean
   /** A certificate that the site's requests trust, as PEM file. */
@@ -54,7 +56,7 @@ export type LocalSite = {
 
 export async function serve(options: SiteOptions): Promise<LocalSite> {
   const { mode, port, persistTo, vars = {}, onOutput, folder = root, trustedCertificate } = options
-  const { https = false } = options
+  const { https = false, env = {} } = options
   const url = `${https ? 'https' : 'http'}://localhost:${port}`
   const serverOptions: ServerOptions = {
     configFile: path.join(folder, `dist/${mode}/worker/wrangler.json`),
@@ -65,7 +67,11 @@ export async function serve(options: SiteOptions): Promise<LocalSite> {
   }
   const child = spawn(process.execPath, [serverScript, JSON.stringify(serverOptions)], {
     cwd: root,
-    env: { ...quietEnv, ...(trustedCertificate && { NODE_EXTRA_CA_CERTS: trustedCertificate }) },
+    env: {
+      ...quietEnv,
+      ...env,
+      ...(trustedCertificate && { NODE_EXTRA_CA_CERTS: trustedCertificate }),
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A process group of its own, so that workerd can be killed with it.
     detached: true,
