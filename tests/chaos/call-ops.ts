@@ -19,6 +19,8 @@ export async function callOps(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
+      // A kept connection may be one that the server is just closing.
+      connection: 'close',
       authorization: `Bearer ${opsToken}`,
       [staffNameHeader]: encodeURIComponent(staffName),
     },

@@ -1,7 +1,15 @@
 // A payer who continues until the outcome is known: waits while the server is down, reads the status after
 // a lost response, and submits again when nothing was charged.
 import type { CardEntry } from './fault-run.ts'
-import { fetchStatus, openForm, resetLimits, submit, testCards, tokenize } from './payer.ts'
+import {
+  fetchStatus,
+  openForm,
+  resetLimits,
+  type Submit,
+  submit,
+  testCards,
+  tokenize,
+} from './payer.ts'
 
 const pauseMs = 250
 
@@ -40,7 +48,7 @@ type Payment = {
   readonly attempt?: string
   /** The confirmation of a second payment. */
   readonly payAgain?: string
-}
+} & Pick<Submit, 'fields' | 'ipAddress'>
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
@@ -74,7 +82,7 @@ export async function payPatiently(payment: Payment, seen: Sightings): Promise<P
 type Submitted = Payment & { readonly attempt: string }
 
 async function submitOnce(payment: Submitted, seen: Sightings): Promise<Step> {
-  const { siteUrl, cents, attempt, payAgain, cardEntry } = payment
+  const { siteUrl, cents, attempt, payAgain, cardEntry, fields, ipAddress } = payment
   const cardToken =
     cardEntry === 'hosted' ? await whenUp(() => tokenize(siteUrl, testCards.visa)) : undefined
   seen.submitted.add(attempt)
@@ -84,6 +92,8 @@ async function submitOnce(payment: Submitted, seen: Sightings): Promise<Step> {
     cardEntry,
     cardToken,
     ...(payAgain !== undefined && { payAgain }),
+    ...(fields !== undefined && { fields }),
+    ...(ipAddress !== undefined && { ipAddress }),
   }).catch(() => null)
   if (response === null) {
     const { status, step } = await findOutcome(payment, seen)

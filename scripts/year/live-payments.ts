@@ -1,0 +1,129 @@
+// The days of a year. What is planned for a later day does not happen.
+import { setTimeout } from 'node:timers/promises'
+import { type Random, seededRandom } from '../../tests/chaos/fault-run.ts'
+import { newSightings, payPatiently, type Sightings } from '../../tests/chaos/patient-payer.ts'
+import { toAttemptId } from '../../tests/chaos/recorded-rows.ts'
+import { newDiary, planPayment } from './diary.ts'
+import { findLateFaults, orderLate } from './late-orders.ts'
+import { act, type Office } from './staff.ts'
+import { type MonthFacts, readMonth, readYear, type YearFacts } from './stored-facts.ts'
+import { evening, morning, startYearClock } from './year-clock.ts'
+import { startYearSite, type YearSite } from './year-site.ts'
+
+const daysOfMonth = 30
+const killEveryDays = 20
+/** Requests at the same time. */
+const atOnce = 4
+
+type Plan = {
+  readonly persistTo: string
+  readonly payments: number
+  readonly days: number
+  /** `paid`: how many payments were acknowledged so far. */
+  readonly onMonth: (day: number, paid: number, facts: MonthFacts) => void
+}
+
+export type Year = {
+  readonly facts: YearFacts
+  /** Attempt ids. */
+  readonly acknowledged: ReadonlySet<string>
+  readonly faults: readonly string[]
+  readonly kills: number
+  /** Submits that got no response. */
+  readonly lost: number
+}
+
+async function inParallel<Item>(items: readonly Item[], run: (item: Item) => Promise<void>) {
+  const queue = items.values()
+  const worker = async () => {
+    for (const item of queue) await run(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+/** The simulator does not simulate faults for totals that end so. */
+const toCents = (random: Random) => (20 + random.below(380)) * 100 + random.below(4) * 25
+
+type Bill = { readonly number: number; readonly cents: number; readonly ofDay: number }
+
+/** Returns the attempt of the payment. */
+async function payBill({ number, cents, ofDay }: Bill, siteUrl: string): Promise<Sightings> {
+  const seen = newSightings()
+  const fields = {
+    account: `A-${number}`,
+    email: `payer${number}@example.com`,
+    // Later than the moved clock.
+    exp: '12/40',
+  }
+  // Limits of an address end before the next day.
+  const ipAddress = `203.0.113.${ofDay % 250}`
+  const payment = { siteUrl, cents, cardEntry: 'own' as const, fields, ipAddress }
+  const ending = await payPatiently(payment, seen)
+  if (ending.kind !== 'paid') throw new Error(`bill ${number} ended as ${ending.kind}`)
+  return seen
+}
+
+export async function livePayments({ persistTo, payments, days, onMonth }: Plan): Promise<Year> {
+  const clock = startYearClock(persistTo)
+  const random = seededRandom(1)
+  const diary = newDiary()
+  const acknowledged = new Set<string>()
+  const faults: string[] = []
+  let [kills, lost, paid] = [0, 0, 0]
+  clock.moveTo(0, morning)
+  const site = await startYearSite(persistTo, clock)
+  const office: Office = { siteUrl: site.url, persistTo, now: clock.now }
+
+  const payOn = async (day: number) => {
+    const until = Math.round((payments * (day + 1)) / days)
+    const bills = Array.from({ length: until - paid }, (_, ofDay) => ({
+      ...{ number: paid + ofDay, ofDay, cents: toCents(random) },
+    }))
+    paid = until
+    await inParallel(bills, async (bill) => {
+      const seen = await payBill(bill, site.url)
+      const { success, not_charged, not_sent } = seen.lostResponses
+      lost += success + not_charged + not_sent
+      faults.push(...seen.unexpected.map((reply) => `a payer was told ${reply}`))
+      for (const token of seen.acknowledged) {
+        const attemptId = toAttemptId(token)
+        acknowledged.add(attemptId)
+        const payment = `pay_${attemptId}`
+        planPayment({ payment, day, cents: bill.cents }, diary, seededRandom(bill.number + 1))
+      }
+    })
+  }
+  const actOn = async (day: number) => {
+    // Acts of one payment keep their order: those of a day have different payments.
+    const acts = diary.take(day)
+    await inParallel(acts, (one) => act(one, office))
+  }
+  const kill = async (site: YearSite) => {
+    await setTimeout(100 + random.below(300))
+    await site.restart()
+    kills += 1
+  }
+
+  try {
+    let late: Awaited<ReturnType<typeof orderLate>> | null = null
+    const lateDay = Math.floor(days * 0.9)
+    for (let day = 0; day < days; day += 1) {
+      clock.moveTo(day, morning)
+      const isKilled = day % killEveryDays === killEveryDays - 1
+      await Promise.all([payOn(day), ...(isKilled ? [kill(site)] : [])])
+      await actOn(day)
+      if (day === lateDay) late = await orderLate(office)
+      clock.moveTo(day, evening)
+      await site.runJobs()
+      if (day % daysOfMonth === daysOfMonth - 1) {
+        await site.waitForArchive()
+        onMonth(day + 1, acknowledged.size, readMonth(persistTo))
+      }
+    }
+    faults.push(...(late === null ? ['no late orders'] : await findLateFaults(late, office)))
+    return { facts: readYear(persistTo), acknowledged, faults, kills, lost }
+  } finally {
+    await site.kill()
+    clock.close()
+  }
+}

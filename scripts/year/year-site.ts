@@ -1,0 +1,69 @@
+// The built demo on a clock that moves by days. Timers count real time, so that the alarms of payment attempts that are due
+// run when the server starts again. Each restart is a kill: nothing can clean up.
+import { setTimeout } from 'node:timers/promises'
+import { dayMs } from '../../shared/durations.ts'
+import { waitFor } from '../../tests/chaos/chaos-site.ts'
+import { findFreePort } from '../start/free-port.ts'
+import { type LocalSite, scheduledPath, serve } from '../start/local-site.ts'
+import { countDueMessages, countToArchive } from './stored-facts.ts'
+import type { YearClock } from './year-clock.ts'
+
+/** The default of ARCHIVE_AFTER_DAYS. */
+export const archivedAfterDays = 180
+const quietMs = 120_000
+/** The queue delivers within a second. What a kill has taken off it is put on it again. */
+const lostAfterMs = 3000
+
+export type YearSite = {
+  readonly url: string
+  restart(): Promise<void>
+  /** Runs the scheduled jobs, then waits until every message that is due was sent. */
+  runJobs(): Promise<void>
+  /** Waits until the queue has archived what the jobs put on it. */
+  waitForArchive(): Promise<void>
+  kill(): Promise<void>
+}
+
+export async function startYearSite(persistTo: string, clock: YearClock): Promise<YearSite> {
+  const port = await findFreePort()
+  const start = () => serve({ mode: 'demo', port, persistTo, env: clock.env })
+  let site: LocalSite = await start()
+  const runCron = async () => {
+    const response = await fetch(site.url + scheduledPath, { headers: { connection: 'close' } })
+    if (!response.ok) throw new Error(`the jobs failed: ${response.status}`)
+    await response.text()
+  }
+  return {
+    url: site.url,
+    async restart() {
+      await site.kill()
+      site = await start()
+    },
+    async runJobs() {
+      await runCron()
+      let again = Date.now() + lostAfterMs
+      await waitFor(
+        'sent messages',
+        async () => {
+          if (countDueMessages(persistTo, clock.now()) === 0) return true
+          if (Date.now() < again) return false
+          again = Date.now() + lostAfterMs
+          await runCron()
+          return false
+        },
+        quietMs,
+      )
+    },
+    async waitForArchive() {
+      let left = Number.POSITIVE_INFINITY
+      for (;;) {
+        const now = countToArchive(persistTo, clock.now() - archivedAfterDays * dayMs)
+        // Those that have something pending stay.
+        if (now === 0 || now === left) return
+        left = now
+        await setTimeout(1000)
+      }
+    },
+    kill: () => site.kill(),
+  }
+}

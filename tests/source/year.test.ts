@@ -1,0 +1,121 @@
+// The parts of `npm run year` that need no server.
+import { describe, expect, test } from 'vitest'
+import { type Act, fates, newDiary, planPayment } from '../../scripts/year/diary.ts'
+import { findGrowth, findYearFaults } from '../../scripts/year/find-faults.ts'
+import type { MonthFacts, YearFacts } from '../../scripts/year/stored-facts.ts'
+import { seededRandom } from '../chaos/fault-run.ts'
+
+const sums = { authorized: 300, captured: 200, voided: 100, refunded: 50 }
+const goodYear: YearFacts = {
+  live: ['a'],
+  archived: ['b'],
+  charges: ['b', 'a'],
+  withoutObject: [],
+  unbalanced: [],
+  ledger: sums,
+  processor: sums,
+  countedArchived: 1,
+  unsent: 0,
+  underWay: 0,
+}
+const told = new Set(['a', 'b'])
+
+describe('the end of a year', () => {
+  test('has no fault if each payment that was told is charged once and stored once', () => {
+    expect(findYearFaults(goodYear, told)).toEqual([])
+  })
+
+  test.each<[string, Partial<YearFacts>]>([
+    ['neither live nor archived', { live: [] }],
+    ['both live and archived', { live: ['a', 'b'] }],
+    ['stored, but no payer was told', { live: ['a', 'c'] }],
+    ['told, but not charged', { charges: ['a'] }],
+    ['charged, but no payer was told', { charges: ['a', 'b', 'c'] }],
+    ['charged twice', { charges: ['a', 'b', 'b'] }],
+    ['archived without an object', { withoutObject: ['pay_b'] }],
+    ['not balanced', { unbalanced: ['pay_a'] }],
+    ['captured', { processor: { ...sums, captured: 199 } }],
+    ['archived payments are counted', { countedArchived: 2 }],
+    ['messages left', { unsent: 1 }],
+    ['left open', { underWay: 1 }],
+  ])('names what is %s', (what, change) => {
+    const faults = findYearFaults({ ...goodYear, ...change }, told)
+    expect(faults.join('\n')).toContain(what)
+    expect(faults).toHaveLength(1)
+  })
+})
+
+describe('the size of D1', () => {
+  const month: MonthFacts = {
+    livePayments: 100,
+    archivedPayments: 50,
+    rows: 2000,
+    bytes: 1_100_000,
+    liveBytes: 1_000_000,
+    objects: 50,
+    ledgerCents: 0,
+    unsent: 0,
+  }
+
+  test('may vary by a fifth, and grow by what finds archived payments', () => {
+    const later = { ...month, livePayments: 115, liveBytes: 1_100_000, bytes: 9_000_000 }
+    expect(findGrowth([month, later])).toEqual([])
+  })
+
+  test.each<[string, Partial<MonthFacts>]>([
+    ['rows', { livePayments: 130 }],
+    ['bytes', { liveBytes: 1_300_000 }],
+    ['the ledger', { ledgerCents: 1 }],
+  ])('must not grow in %s', (what, change) => {
+    const [fault, ...others] = findGrowth([month, { ...month, ...change }])
+    expect([fault?.startsWith(what), others]).toEqual([true, []])
+  })
+
+  test('needs two months', () => {
+    expect(findGrowth([month])).toHaveLength(1)
+  })
+})
+
+describe('the diary of a year', () => {
+  const planYear = () => {
+    const diary = newDiary()
+    const random = seededRandom(7)
+    for (let day = 0; day < 1000; day += 1)
+      planPayment({ payment: `pay_${day}`, day, cents: 5000 }, diary, random)
+    return diary
+  }
+
+  test('has the fates of the payments in their shares', () => {
+    const diary = planYear()
+    const acts = diary.take(2000)
+    const share = (what: Act['do']) => acts.filter((act) => act.do === what).length / 10
+    expect(share('accept')).toBeGreaterThan(fates.accepted)
+    expect(share('accept')).toBeLessThan(fates.accepted + fates.asked + 4)
+    expect(Math.abs(share('reject') - fates.rejected)).toBeLessThan(3)
+    for (const what of ['ask', 'return', 'refund', 'dispute', 'note'] as const)
+      expect(share(what)).toBeGreaterThan(0)
+  })
+
+  test('accepts a payment before it is sent, and sends it before it is confirmed or returned', () => {
+    const diary = planYear()
+    const seen = new Map<string, Act['do'][]>()
+    for (const { payment, do: what } of diary.take(2000))
+      seen.set(payment, [...(seen.get(payment) ?? []), what])
+    const positions = (acts: readonly Act['do'][]) =>
+      (['accept', 'send', 'confirm', 'return'] as const)
+        .map((what) => acts.indexOf(what))
+        .filter((position) => position >= 0)
+    for (const acts of seen.values())
+      expect(positions(acts)).toEqual(positions(acts).toSorted((left, right) => left - right))
+  })
+
+  test('gives each act once, and a late one on the next day', () => {
+    const diary = newDiary()
+    diary.plan(3, { do: 'accept', payment: 'pay_a' })
+    expect(diary.take(2)).toEqual([])
+    expect(diary.take(3)).toHaveLength(1)
+    expect(diary.take(3)).toEqual([])
+    diary.plan(1, { do: 'reject', payment: 'pay_b' })
+    expect(diary.take(4)).toEqual([{ do: 'reject', payment: 'pay_b' }])
+  })
+})
