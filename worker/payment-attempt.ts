@@ -27,8 +27,8 @@ export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
     return (await this.#machine).submit(...input)
   }
 
-  async status() {
-    return (await this.#machine).status()
+  async status(...input: Parameters<Calls['status']>) {
+    return (await this.#machine).status(...input)
   }
 
   async action() {

@@ -88,7 +88,9 @@ async function decideAtBank({ role, isConfirmed }: BankAction, { model }: Walk):
 async function readStatus(role: Role, fault: Fault, { model, world }: Walk): Promise<void> {
   const payment = findPaymentOf(model, role)
   if (!payment) return
-  const reply = await world.run(fault, () => world.machine(payment.attemptId).status())
+  const reply = await world.run(fault, () =>
+    world.machine(payment.attemptId).status(payment.attemptId),
+  )
   const found = (await readWalkFacts([payment.attemptId])).get(payment.attemptId)
   switch (reply) {
     case 'recorded':

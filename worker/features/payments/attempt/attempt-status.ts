@@ -132,7 +132,7 @@ async function readAttemptStatus(
     const submitted = await findSubmitted(db, attemptId)
     if (submitted === null) return { outcome: 'not_sent', ...unknownSubmit }
     const isSameBrowser = browserHash !== null && browserHash === submitted.browserHash
-    const outcome = await paymentAttempt(attemptId).status()
+    const outcome = await paymentAttempt(attemptId).status(attemptId)
     return { ...submitted, outcome, isSameBrowser }
   } catch (error) {
     log('warn', 'attempt_status_unavailable', { attemptId, error: toErrorText(error) })

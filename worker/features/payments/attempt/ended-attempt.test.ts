@@ -124,6 +124,8 @@ describe('after its end', () => {
     wait(2 * day - minute)
     await getAttemptStub(attempt).settle()
     expect(await fetchPaymentStatus(attempt)).toMatchObject({ status: 'success' })
+    await loseState(attempt)
+    expect(await fetchPaymentStatus(attempt)).toMatchObject({ status: 'success' })
   })
 
   test('a decision that was made has the same outcome, and another is refused', async () => {

@@ -112,10 +112,11 @@ export class PaymentAttemptMachine {
   /**
    * The outcome. Reporting `not_charged` or `not_confirmed` closes the attempt, because the payer gets a new
    * one: if the old one stayed open, a late submit or a second tab could charge for both. An attempt without a
-   * submit stays as it is.
+   * submit stays as it is. With the attempt's id, an object that has ended reports its payment.
    */
-  async status(): Promise<StatusOutcome> {
+  async status(attemptId = ''): Promise<StatusOutcome> {
     if (this.#running) return 'pending'
+    if (attemptId !== '') await this.#decisions.recreate(toPaymentId(attemptId))
     const isDue = this.#settling !== null || this.#bank.isInquiryDue()
     if (this.#attempt.state.phase === 'needs_action' && isDue) await this.settle()
     const state = this.#attempt.state

@@ -13,7 +13,7 @@ export type RefundOutcome =
 
 export type PaymentAttemptCalls = {
   submit(request: SubmitRequest): Promise<SubmitReply>
-  status(): Promise<StatusOutcome>
+  status(attemptId: string): Promise<StatusOutcome>
   /** Null unless the payer has to confirm at the bank. */
   action(): Promise<PayerAction | null>
   review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome>
