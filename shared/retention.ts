@@ -8,6 +8,18 @@ export const receiptTtlMs = 180 * dayMs
 /** The short receipt behind a receipt's link, from the payment's last change: tax papers are asked for fifteen months later. */
 export const shortReceiptTtlMs = 2 * yearMs
 
+/**
+ * A card payment can be refunded and disputed for as long: the default of DISPUTABLE_DAYS. Until then, its personal
+ * information is not erased on request.
+ */
+export const disputableMs = 540 * dayMs
+
+/** Debt collectors keep their records for three years after the last contact, and so does a request to erase them. */
+export const collectorRecordsMs = 3 * yearMs
+
+/** Requests to see or erase personal information: to show what was done, and to repeat it after a restore. */
+export const privacyRequestTtlMs = 2 * yearMs
+
 /** `COPIES`: damage that is found within a month can be undone. */
 export const copyRetentionMs = 35 * dayMs
 

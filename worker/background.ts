@@ -23,6 +23,7 @@ import {
 } from './features/payments/archive/queue-ended-payments'
 import { settleOpenAttempts } from './features/payments/attempt/settle-open-attempts'
 import { answerLinkRequests } from './features/payments/find-payment/answer-link-requests'
+import { settlePrivacy } from './features/payments/privacy/reapply-erasures'
 import { settleOpenRefunds } from './features/payments/refunds/settle-open-refunds'
 import { refundUncollected } from './features/payments/remittances/refund-uncollected'
 import { endOrphanedBalances } from './features/payments/review/end-balances'
@@ -106,6 +107,7 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     runJob('copies', () => queueCopies(copied)),
     runJob('copy_deletions', () => deleteExpiredCopies(copied)),
     runJob('copy_age', () => reportLateCopies(services)),
+    runJob('privacy', () => settlePrivacy(services)),
     runJob('database_size', () => reportDatabaseSize(services)),
     runJob('load', () => reportLoad(services)),
     runJob('flag_strategies', () => alertPartialFlags(services)),

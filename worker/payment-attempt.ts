@@ -6,7 +6,7 @@ import type { Bindings } from './platform/config/config'
 
 type Calls = Pick<
   PaymentAttemptMachine,
-  'submit' | 'status' | 'action' | 'review' | 'refund' | 'exchange' | 'alarm' | 'settle'
+  'submit' | 'status' | 'action' | 'review' | 'refund' | 'exchange' | 'erase' | 'alarm' | 'settle'
 >
 
 export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
@@ -45,6 +45,10 @@ export class PaymentAttempt extends DurableObject<Bindings> implements Calls {
 
   async exchange(...input: Parameters<Calls['exchange']>) {
     return (await this.#machine).exchange(...input)
+  }
+
+  async erase() {
+    return (await this.#machine).erase()
   }
 
   override async alarm() {

@@ -11,6 +11,7 @@ import { metricsCommands, savePicture } from './metrics.ts'
 import type { OpsCommand, Options } from './ops-command.ts'
 import { parseAmountOption, parseCountOption, UsageError } from './option-values.ts'
 import { toCsvLine, toFacts, toTime } from './print.ts'
+import { privacyCommands } from './privacy.ts'
 import { refundCommands } from './refunds.ts'
 import { remittanceCommands } from './remittances.ts'
 import { showBillLink, showImport, showInvite, showPayment, showPaymentList } from './show.ts'
@@ -200,6 +201,7 @@ const ownCommands: readonly OpsCommand[] = [
     },
   },
   textsCommand,
+  ...privacyCommands,
   ...metricsCommands,
   ledgerCommand,
   {

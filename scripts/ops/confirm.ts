@@ -4,7 +4,7 @@ import type { OpsCommand } from './ops-command.ts'
 import { UsageError } from './option-values.ts'
 import { isThisMachine, OpsError } from './site.ts'
 
-async function ask(question: string): Promise<string> {
+export async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   try {
     return await terminal.question(question)

@@ -108,7 +108,10 @@ const sections = [
   ],
   [
     'Archive',
-    ['ARCHIVE_AFTER_DAYS', 'PAYMENT_RETENTION_DAYS', 'archive bucket', 'payments to archive'],
+    [
+      ...(['ARCHIVE_AFTER_DAYS', 'PAYMENT_RETENTION_DAYS', 'DISPUTABLE_DAYS'] as const),
+      ...(['archive bucket', 'payments to archive'] as const),
+    ],
   ],
   ['Copies', ['copies bucket', 'age of copies']],
   ['Uncollected payments', ['UNCOLLECTED_REFUND_DAYS', 'payments not collected']],

@@ -41,6 +41,9 @@ export const options = {
   uncollected: { type: 'boolean' },
   locale: { type: 'string' },
   svg: { type: 'string' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  'last-four': { type: 'string' },
 } as const
 
 export type OptionConfig = Readonly<

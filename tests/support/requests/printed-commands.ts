@@ -32,6 +32,12 @@ export async function seedDemoData(): Promise<void> {
 const today = easternToday()
 const office = createOffice('Sam Staff')
 const inReview = async () => (await createPaymentInReview()).paymentId
+
+async function referenceInReview(): Promise<string> {
+  const payment = await office.readPayment({ payment: await inReview() })
+  return payment.ok ? payment.value.reference : ''
+}
+
 const accepted = async () => (await createAcceptedPayment()).id
 
 async function sent(): Promise<string> {
@@ -95,6 +101,8 @@ const values: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'POST /ops/handleMissingPath': reportMissingPath,
   'POST /ops/removePath': setSampleBill,
   'POST /ops/removeFinancingLink': setSampleLink,
+  'POST /ops/exportPersonalData': async () => [await referenceInReview()],
+  'POST /ops/erasePersonalData': async () => [await referenceInReview()],
   'POST /ops/readChange': async () => [await changePath()],
   'POST /ops/undoChange': async () => [await changePath()],
 }

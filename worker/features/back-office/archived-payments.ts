@@ -86,18 +86,20 @@ export const restorePayment = defineCommand({
   },
 })
 
-type Searched = Readonly<Record<'id' | 'reference' | 'email' | 'phone', string | null>>
+type Searched = Readonly<
+  Record<'id' | 'reference' | 'email' | 'phone' | 'transaction', string | null>
+>
 
-/** By what the archive has hashes of, or in clear. */
+/** By what the archive has hashes of, or in clear; by the card processor’s id only those that were erased. */
 export async function searchArchivedPayments(
-  { id, reference, email, phone }: Searched,
+  { id, reference, email, phone, transaction }: Searched,
   { db, secrets }: Pick<BackOfficeDeps, 'db' | 'secrets'>,
   limit: number,
 ): Promise<z.output<typeof archivedPayment>[]> {
   const toHashes = (value: string | null) =>
     value === null ? [] : Promise.all(secrets.map((secret) => toPayerHash(secret, value)))
   const term = {
-    ...{ id, reference },
+    ...{ id, reference, transaction },
     emailHashes: await toHashes(email),
     phoneHashes: await toHashes(phone),
   }
@@ -108,5 +110,6 @@ export async function searchArchivedPayments(
     payeeName: row.payee_name ?? '',
     month: row.month,
     lastFour: row.card_last_four,
+    isErased: row.card_last_four === '',
   }))
 }

@@ -29,6 +29,7 @@ import { handleMissingPath, listMissingPaths } from './missing-paths'
 import { importPayees } from './payees/import-payees'
 import { readPayee } from './payees/read-payee'
 import { listPayments, readPayment } from './payments'
+import { erasePersonalData, exportPersonalData, reapplyErasures } from './privacy'
 import { readMetrics } from './read-metrics'
 import { recordDispute, refund } from './refunds'
 import { exportRemittances } from './remittances/export-remittances'
@@ -82,6 +83,9 @@ export const commands = {
   listChanges,
   readChange,
   undoChange,
+  exportPersonalData,
+  erasePersonalData,
+  reapplyErasures,
   readBreaker,
   endTrip,
   checkLedger,

@@ -10,6 +10,7 @@ import {
   infoQuestion,
 } from '../../../shared/payments/info-question-schema'
 import { ok } from '../../../shared/result'
+import { isErased } from '../payments/privacy/personal-data'
 import { listPossibleDuplicates } from '../payments/review/possible-duplicates-store'
 import { overdueAfterMs } from '../payments/review-time/alert-overdue'
 import { findAgreedIncrease, findFirstPayment } from '../payments/stores/agreed-increase'
@@ -142,6 +143,7 @@ async function readAll({
   return {
     ...toFull(row),
     archivedAt,
+    isErased: isErased(row),
     possibleDuplicates: duplicates.map((other) => ({
       id: other.id,
       reference: other.reference,

@@ -33,7 +33,10 @@ export const archivedPayment = z.object({
   payeeName: z.string(),
   /** Of the payment, YYYY-MM. */
   month: z.string(),
+  /** Empty if `isErased`. */
   lastFour: z.string(),
+  /** The payer’s personal information was erased on request. */
+  isErased: z.boolean(),
 })
 
 export const foundPayment = z.object({
@@ -129,6 +132,8 @@ export const payment = z.object({
   ...listedPayment.shape,
   /** When it was archived: it can only be read until it is restored. Null for a live payment. */
   archivedAt: z.nullable(z.int()),
+  /** The payer’s personal information was erased on request; the history says by whom. */
+  isErased: z.boolean(),
   account: z.string(),
   additionalAccounts: z.array(z.string()),
   /** YYYY-MM-DD or empty, like serviceDate. */

@@ -116,6 +116,7 @@ const variables = {
     text(/^(?:109[5-9]|1[1-9]\d\d|[2-9]\d{3}|[1-3]\d{4})$/, '2557'),
     '1095 to 39999 days',
   ],
+  DISPUTABLE_DAYS: [text(/^(?:1[2-9]\d|[2-9]\d\d)$/, '540'), '120 to 999 days'],
   SMS_PROVIDER: [oneOf(['embedded', 'twilio', 'off']), 'embedded, twilio or off'],
   SMS_DAILY_BUDGET: budget('text_budget'),
   SMS_UNCHECKED_DAILY_BUDGET: budget('text_unchecked_budget'),

@@ -8,6 +8,7 @@ export const logEvents = {
   app_backend: ['info'],
   staff_search: ['info'],
   payment_opened: ['info'],
+  privacy_request: ['info'],
   outbox_purged: ['info'],
   unexpected: ['alert'],
   configuration: ['alert'],

@@ -63,6 +63,14 @@ export const commandErrors = {
   },
   financingName: 'Enter the payee’s name as in PAYEE_NAME, with 1 to 100 characters',
   change: 'Enter the change’s ID, as in the email or in the list of changes',
+  privacy: {
+    reference: 'Enter a reference number such as PPY-7K3M9-Q2R8T',
+    lastFour: 'Enter the card’s last four digits',
+    tooFew:
+      'Give two facts: the reference number with the email, the phone number, or the card’s last four digits; or the email with the phone number',
+    noMatch: 'No payment matches all of these facts',
+    after: 'Use “next” of the page before',
+  },
   unknownField: 'Use only this command’s fields',
 } as const
 

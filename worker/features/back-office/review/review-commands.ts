@@ -70,7 +70,7 @@ export const searchPayments = defineCommand({
   reply: z.object({
     payments: z.array(replies.foundPayment),
     isMore: z.boolean(),
-    /** Found by id, reference, email or phone only, in the months of the days; at most 50, the latest first. */
+    /** Found by id, reference, email or phone (after an erasure by the processor's id) only, in the months of the days; at most 50, the latest first. */
     archived: z.array(replies.archivedPayment),
   }),
   failures: [],

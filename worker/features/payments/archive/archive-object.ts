@@ -45,10 +45,11 @@ export async function toArchiveObject(
 ): Promise<ArchiveObject> {
   const text = JSON.stringify({ format: 1, tables })
   const checksum = await toChecksum(text)
-  return { key: `${toObjectPrefix(paymentId)}${checksum.slice(0, 16)}`, checksum, text }
+  return { key: `${toObjectPrefix(paymentId)}${toName(checksum)}`, checksum, text }
 }
 
 const toChecksum = (text: string) => hashToken(text)
+const toName = (checksum: string) => checksum.slice(0, 16)
 
 const rows = z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()])))
 const paymentRows = z.object({
@@ -85,6 +86,22 @@ export async function readArchiveObject(
   const stored = await bucket.get(key)
   if (!stored) return { kind: 'missing' }
   const text = await stored.text()
-  if ((await toChecksum(text)) !== checksum) return { kind: 'damaged' }
-  return { kind: 'found', text, tables: object.parse(JSON.parse(text)).tables }
+  return (await toChecksum(text)) === checksum ? toFound(text) : { kind: 'damaged' }
+}
+
+const toFound = (text: string): ReadObject => ({
+  kind: 'found',
+  text,
+  tables: object.parse(JSON.parse(text)).tables,
+})
+
+/** Reads an object of which only its name tells the checksum. */
+export async function readNamedObject(
+  bucket: Pick<PaymentsServices['archive'], 'get'>,
+  key: string,
+): Promise<ReadObject> {
+  const stored = await bucket.get(key)
+  if (!stored) return { kind: 'missing' }
+  const text = await stored.text()
+  return key.endsWith(`/${toName(await toChecksum(text))}`) ? toFound(text) : { kind: 'damaged' }
 }

@@ -6,7 +6,7 @@ import { sign } from '../../../platform/crypto/signatures'
 import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { type PaymentRows, readArchiveObject, toArchiveObject } from './archive-object'
-import { archiveRows, isChangedMeanwhile, readEndedPayment, toMonth } from './archive-store'
+import { archiveRows, findArchived, isChangedMeanwhile, readEndedPayment, toMonth } from './archive-store'
 
 export type ArchiveDeps = Pick<
   PaymentsServices,
@@ -25,10 +25,13 @@ export const toPayerHash = async (secret: string, emailOrPhone: string): Promise
     ? ''
     : (await sign(secret, 'archived-payer', emailOrPhone.toLowerCase())).slice(0, 11)
 
-/** False if the payment is not over, or changed meanwhile. */
-export async function archivePayment(paymentId: string, deps: ArchiveDeps): Promise<boolean> {
+/** `before`: the last change was earlier (epoch ms). False if the payment is not over, or changed meanwhile. */
+export async function archivePayment(
+  paymentId: string,
+  deps: ArchiveDeps,
+  before: number | null = toArchivedBefore(deps.config, deps.now()),
+): Promise<boolean> {
   const { db, now, config, archive, hitFaultPoint, paymentAttempt } = deps
-  const before = toArchivedBefore(config, now())
   const tables = before === null ? null : await readEndedPayment(db, { paymentId, before })
   const [payment] = tables?.payments ?? []
   if (before === null || !tables || !payment) return false
@@ -57,8 +60,18 @@ export async function archivePayment(paymentId: string, deps: ArchiveDeps): Prom
     { before, stub },
     db,
   )
+  if (!isArchived) await deleteIfErased({ paymentId, key: object.key }, deps)
   await hitFaultPoint('after_archive')
   return isArchived
+}
+
+/** Another run archived the payment, and its personal information was erased since: no one needs what this run wrote. */
+async function deleteIfErased(
+  { paymentId, key }: { readonly paymentId: string; readonly key: string },
+  { db, archive }: ArchiveDeps,
+): Promise<void> {
+  const archived = await findArchived(db, paymentId)
+  if (archived?.card_last_four === '' && archived.object_key !== key) await archive.delete(key)
 }
 
 type Rows = { readonly paymentId: string; readonly text: string; readonly tables: PaymentRows }

@@ -47,6 +47,8 @@ export const archiveQueries = {
   beginDelete: `UPDATE archived_payments SET state = 'deleting' WHERE id = ?1 AND ended_at < ?2 AND state <> 'restoring'`,
   countDeleted: `UPDATE archived_totals SET deleted = deleted + 1
     WHERE month = (SELECT month FROM archived_payments WHERE id = ?1 AND state = 'deleting')`,
+  endErasure: `DELETE FROM erased_payments
+    WHERE payment_id = (SELECT id FROM archived_payments WHERE id = ?1 AND state = 'deleting')`,
   endDelete: `DELETE FROM archived_payments WHERE id = ?1 AND state = 'deleting'`,
   // One that is being deleted is not found.
   find: `SELECT * FROM archived_payments WHERE id = ?1 AND ${isReadable}`,
@@ -58,7 +60,8 @@ export const archiveQueries = {
     WHERE a.id IN (SELECT id FROM archived_payments WHERE id = ?1
       UNION SELECT id FROM archived_payments WHERE reference = ?2
       UNION SELECT id FROM archived_payments WHERE email_hash <> '' AND email_hash IN (SELECT value FROM json_each(?3))
-      UNION SELECT id FROM archived_payments WHERE phone_hash <> '' AND phone_hash IN (SELECT value FROM json_each(?4)))
+      UNION SELECT id FROM archived_payments WHERE phone_hash <> '' AND phone_hash IN (SELECT value FROM json_each(?4))
+      UNION SELECT payment_id FROM erased_payments WHERE transaction_id = ?6)
     AND a.${isReadable} ORDER BY a.ended_at DESC LIMIT ?5`,
   ofBill: `SELECT * FROM archived_payments WHERE first_payment_id = ?1 AND ${isReadable}`,
 } as const
@@ -251,6 +254,7 @@ export type ArchivedPayment = {
   readonly reference: string
   readonly payee_id: string
   readonly month: string
+  /** Empty once its personal information was erased, as is that of `FoundArchived`. */
   readonly card_last_four: string
   readonly receipt_token_hash: string
   readonly first_payment_id: string | null
@@ -292,6 +296,7 @@ export async function beginDelete(db: D1Database, { paymentId, before }: Ended):
 export const endDelete = (db: D1Database, paymentId: string): Promise<unknown> =>
   db.batch([
     db.prepare(archiveQueries.countDeleted).bind(paymentId),
+    db.prepare(archiveQueries.endErasure).bind(paymentId),
     db.prepare(archiveQueries.endDelete).bind(paymentId),
   ])
 
@@ -306,6 +311,8 @@ export type ArchivedTerm = {
   readonly reference: string | null
   readonly emailHashes: readonly string[]
   readonly phoneHashes: readonly string[]
+  /** The card processor's id, of an erased payment only. */
+  readonly transaction: string | null
 }
 
 export type FoundArchived = {
@@ -321,13 +328,16 @@ export type FoundArchived = {
 /** The latest first. */
 export const searchArchived = (
   db: D1Database,
-  { id, reference, emailHashes, phoneHashes }: ArchivedTerm,
+  { id, reference, emailHashes, phoneHashes, transaction }: ArchivedTerm,
   limit: number,
 ): Promise<readonly FoundArchived[]> =>
   all(
     db
       .prepare(archiveQueries.search)
-      .bind(id, reference, JSON.stringify(emailHashes), JSON.stringify(phoneHashes), limit),
+      .bind(
+        ...[id, reference, JSON.stringify(emailHashes), JSON.stringify(phoneHashes)],
+        ...[limit, transaction],
+      ),
   )
 
 /** The parts of a bill that were paid later than its first payment. */

@@ -160,6 +160,11 @@ export class PaymentAttemptMachine {
     return this.#decisions.exchange(paymentId, step)
   }
 
+  /** Forgets what the object has of the payer of a recorded payment. */
+  erase(): Promise<void> {
+    return this.#decisions.erase()
+  }
+
   async alarm(): Promise<void> {
     if (this.#running) return this.#attempt.alarmIn(crashCheckMs)
     try {

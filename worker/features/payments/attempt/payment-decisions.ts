@@ -74,6 +74,17 @@ export class PaymentDecisions {
     await this.#attempt.alarmIn(crashCheckMs)
   }
 
+  /** Removes the fingerprint of the form, staff's note, the card's digits, and the names of the payer's counters. */
+  erase(): Promise<void> {
+    return this.#runInOrder(async () => {
+      const { state } = this.#attempt
+      if (state.phase !== 'recorded') return
+      const { review } = state
+      const erased = review?.action === 'reject' ? { ...review, reason: '' } : review
+      this.#attempt.save({ ...state, fingerprint: '', review: erased, reserved: null })
+    })
+  }
+
   /** Finishes what a crash or an unknown outcome left open, monitors the hold, and ends the object when it is due. */
   async settle(): Promise<void> {
     const paymentId = toPaymentId(this.#attempt.requireId())

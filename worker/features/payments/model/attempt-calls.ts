@@ -20,11 +20,13 @@ export type PaymentAttemptCalls = {
   refund(refundId: string): Promise<RefundOutcome>
   /** Stores a question that staff ask the payer, or the payer's answer. */
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome>
+  /** Forgets what the object has of the payer of a recorded payment. */
+  erase(): Promise<void>
   /** Finishes what a crash or an unknown outcome left open, monitors the hold, and ends the object when it is due. */
   settle(attemptId: string): Promise<void>
 }
 
-/** Points of a submit, a decision, a refund or the archive at which the chaos tests stop the worker. */
+/** Points of a submit, a decision, a refund, the archive or an erasure at which the chaos tests stop the worker. */
 export type FaultPoint =
   | 'after_claim'
   | 'before_intent'
@@ -45,3 +47,8 @@ export type FaultPoint =
   | 'after_archive_deleted'
   | 'before_restore'
   | 'after_restore'
+  | 'before_erase'
+  | 'after_erase_written'
+  | 'after_erase_verified'
+  | 'after_erase'
+  | 'after_erase_deleted'

@@ -1,0 +1,52 @@
+// What tables that are not about payments have of a person, found by email: requests of get paid, the waitlist, and
+// linked mailboxes.
+import { all } from '../../../platform/db/d1'
+
+/** Exported for the tests that run EXPLAIN QUERY PLAN. */
+export const personQueries = {
+  requests: 'SELECT kind, email, payee_name, created_at FROM get_paid_requests WHERE email = lower(?1)',
+  waitlist: `SELECT payment_type, came_from, ad, price_cents, email, joined_at, changed_at FROM membership_waitlist
+    WHERE email IS NOT NULL AND lower(email) = lower(?1)`,
+  mailboxes:
+    'SELECT provider, address, scope, linked_at FROM mailbox_links WHERE lower(address) = lower(?1)',
+  deleteRequests: 'DELETE FROM get_paid_requests WHERE email = lower(?1)',
+  leaveWaitlist:
+    'UPDATE membership_waitlist SET email = NULL WHERE email IS NOT NULL AND lower(email) = lower(?1)',
+  unlinkMailboxes: 'DELETE FROM mailbox_links WHERE lower(address) = lower(?1)',
+} as const
+
+// Of all people, after a restore: these tables are small.
+const emailsQuery = `SELECT email FROM get_paid_requests
+  UNION SELECT email FROM membership_waitlist WHERE email IS NOT NULL
+  UNION SELECT address FROM mailbox_links`
+
+export type PersonRow = Readonly<Record<string, string | number | null>>
+
+export async function readPerson(
+  db: D1Database,
+  email: string,
+): Promise<Readonly<Record<'requests' | 'waitlist' | 'mailboxes', readonly PersonRow[]>>> {
+  const [requests, waitlist, mailboxes] = await db.batch<PersonRow>(
+    [personQueries.requests, personQueries.waitlist, personQueries.mailboxes].map((sql) =>
+      db.prepare(sql).bind(email),
+    ),
+  )
+  return {
+    requests: requests?.results ?? [],
+    waitlist: waitlist?.results ?? [],
+    mailboxes: mailboxes?.results ?? [],
+  }
+}
+
+/** The second call changes nothing. */
+export async function erasePerson(db: D1Database, email: string): Promise<void> {
+  const { deleteRequests, leaveWaitlist, unlinkMailboxes } = personQueries
+  await db.batch(
+    [deleteRequests, leaveWaitlist, unlinkMailboxes].map((sql) => db.prepare(sql).bind(email)),
+  )
+}
+
+export async function listEmails(db: D1Database): Promise<readonly string[]> {
+  const rows = await all<{ readonly email: string }>(db.prepare(emailsQuery))
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,82 @@
+// Erases again what was erased before: after the database was restored from a copy or to an earlier time.
+import { privacyRequestTtlMs } from '../../../../shared/retention'
+import { toPayerHash } from '../archive/archive-payment'
+import type { PaymentsServices } from '../context'
+import { type ErasureDeps, type ErasureOutcome, erasePayment } from './erase-payment'
+import { listDueConsents } from './erasure-store'
+import { erasePerson, listEmails } from './person-store'
+import {
+  deleteRequests,
+  finishRequest,
+  listErasures,
+  type PrivacyRequest,
+  saveRequest,
+} from './request-store'
+
+type Deps = ErasureDeps & Pick<PaymentsServices, 'secrets'>
+
+const requestsPerCall = 10
+
+export type Reapplied = {
+  readonly requests: number
+  readonly erased: number
+  readonly failed: readonly Outcome[]
+  /** Null on the last page. */
+  readonly next: string | null
+}
+
+/** `after`: `next` of the page before. The second run changes nothing. */
+export async function reapplyErasures(after: string | null, deps: Deps): Promise<Reapplied> {
+  const { db, now } = deps
+  const { requests, next } = await listErasures(deps, { after, limit: requestsPerCall })
+  const done: { paymentId: string; outcome: ErasureOutcome }[] = []
+  await erasePeople(new Set(requests.map(({ emailHash }) => emailHash)), deps)
+  for (const request of requests) {
+    await saveRequest(request, deps)
+    const outcomes = await erasePayments(request, deps)
+    done.push(...outcomes)
+    if (outcomes.every(isDone)) await finishRequest(db, request.id, now())
+  }
+  const erased = done.filter(({ outcome }) => outcome === 'erased').length
+  return { requests: requests.length, erased, failed: done.filter((one) => !isDone(one)), next }
+}
+
+type Outcome = { readonly paymentId: string; readonly outcome: ErasureOutcome }
+
+/** `not_found`: the retention period of the payment is over. */
+export const isDone = ({ outcome }: Pick<Outcome, 'outcome'>): boolean =>
+  outcome === 'erased' || outcome === 'not_found'
+
+/** One after the other: the parts of a bill are archived in their order. */
+export async function erasePayments(
+  { id: requestId, by, at, paymentIds }: PrivacyRequest,
+  deps: ErasureDeps,
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const paymentId of paymentIds)
+    outcomes.push({
+      paymentId,
+      outcome: await erasePayment(paymentId, { requestId, by, at }, deps),
+    })
+  return outcomes
+}
+
+async function erasePeople(hashes: ReadonlySet<string>, { db, secrets }: Deps): Promise<void> {
+  if ([...hashes].every((hash) => hash === '')) return
+  for (const email of await listEmails(db)) {
+    const own = await Promise.all(secrets.map((secret) => toPayerHash(secret, email)))
+    if (own.some((hash) => hash !== '' && hashes.has(hash))) await erasePerson(db, email)
+  }
+}
+
+const perRun = 20
+
+/** The scheduled job: consents to texts of erased payments end, and so do old requests. */
+export async function settlePrivacy(deps: ErasureDeps): Promise<void> {
+  const { db, now } = deps
+  for (const due of await listDueConsents(db, now(), perRun)) {
+    const { payment_id: paymentId, request_id: requestId, erased_by: by, erased_at: at } = due
+    await erasePayment(paymentId, { requestId, by, at }, deps)
+  }
+  await deleteRequests({ before: now() - privacyRequestTtlMs, limit: perRun }, deps)
+}

@@ -1,0 +1,86 @@
+// Requests to see or erase personal information. An erasure is also an object in R2, which no restore of the database
+// takes back: it is applied again from there.
+import * as z from 'zod/mini'
+import { all, run } from '../../../platform/db/d1'
+import { bindNamed } from '../../../platform/db/named-values'
+import type { PaymentsServices } from '../context'
+
+const storedRequest = z.object({
+  id: z.string(),
+  kind: z.enum(['export', 'erase']),
+  facts: z.string(),
+  paymentIds: z.array(z.string()),
+  emailHash: z.string(),
+  by: z.string(),
+  at: z.int(),
+})
+export type PrivacyRequest = z.output<typeof storedRequest>
+
+const prefix = 'privacy/'
+
+/** Exported for the tests that run EXPLAIN QUERY PLAN. */
+export const requestQueries = {
+  insert: `INSERT INTO privacy_requests (id, kind, facts, payment_ids, email_hash, requested_by, requested_at)
+    VALUES (:id, :kind, :facts, :payment_ids, :email_hash, :requested_by, :requested_at)
+    ON CONFLICT (id) DO NOTHING`,
+  finish: 'UPDATE privacy_requests SET finished_at = coalesce(finished_at, ?2) WHERE id = ?1',
+  expired: 'SELECT id FROM privacy_requests WHERE requested_at < ?1 ORDER BY requested_at LIMIT ?2',
+  remove: 'DELETE FROM privacy_requests WHERE id IN (SELECT value FROM json_each(?1))',
+} as const
+
+type Deps = Pick<PaymentsServices, 'db' | 'archive'>
+
+/** The object first: whatever is erased can be erased again. The second call changes nothing. */
+export async function saveRequest(
+  request: PrivacyRequest,
+  { db, archive }: Deps,
+): Promise<void> {
+  if (request.kind === 'erase')
+    await archive.put(`${prefix}${request.id}`, JSON.stringify(request))
+  await bindNamed(db, requestQueries.insert, {
+    id: request.id,
+    kind: request.kind,
+    facts: request.facts,
+    payment_ids: JSON.stringify(request.paymentIds),
+    email_hash: request.emailHash,
+    requested_by: request.by,
+    requested_at: request.at,
+  }).run()
+}
+
+export const finishRequest = (db: D1Database, id: string, now: number): Promise<number> =>
+  run(db.prepare(requestQueries.finish).bind(id, now))
+
+type Page = {
+  readonly requests: readonly PrivacyRequest[]
+  /** Null on the last page. */
+  readonly next: string | null
+}
+
+/** The erasures, by their objects. `after`: `next` of the page before. */
+export async function listErasures(
+  { archive }: Pick<Deps, 'archive'>,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<Page> {
+  const listed = await archive.list({ prefix, limit, ...(after !== null && { startAfter: after }) })
+  const requests: PrivacyRequest[] = []
+  for (const { key } of listed.objects) {
+    const object = await archive.get(key)
+    if (object) requests.push(storedRequest.parse(JSON.parse(await object.text())))
+  }
+  return { requests, next: listed.truncated ? (listed.objects.at(-1)?.key ?? null) : null }
+}
+
+/** Deletes requests from before, at most `limit`; the objects first. */
+export async function deleteRequests(
+  { before, limit }: { readonly before: number; readonly limit: number },
+  { db, archive }: Deps,
+): Promise<void> {
+  const expired = await all<{ readonly id: string }>(
+    db.prepare(requestQueries.expired).bind(before, limit),
+  )
+  if (expired.length === 0) return
+  const ids = expired.map(({ id }) => id)
+  await archive.delete(ids.map((id) => `${prefix}${id}`))
+  await run(db.prepare(requestQueries.remove).bind(JSON.stringify(ids)))
+}
