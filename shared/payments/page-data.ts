@@ -220,6 +220,8 @@ export type ShortReceiptPageData = {
   readonly createdAt: number
   readonly paid: Paid
   readonly canEmail: boolean
+  /** The personal information of the payment was erased on request. */
+  readonly isErased: boolean
   readonly notice: { readonly tone: 'success' | 'warning'; readonly text: string } | null
 }
 

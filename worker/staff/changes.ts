@@ -26,11 +26,11 @@ export const listChanges = ({
   remittances,
 }: Payment): readonly Change[] =>
   [
-    ...history.map(({ to, actor, by, reason, note, at }) => ({
+    ...history.map(({ from, to, actor, by, reason, note, at }) => ({
       at,
       by,
-      words: `the payment is ${toWords(to)}`,
-      shown: html`${toBadge(to)} by ${by ?? actors[actor] ?? actor}${reason === null ? '' : html` (${toReasonWords(reason)})`}${toQuote(toNoteWords(note))}`,
+      words: from === to ? 'personal information is erased' : `the payment is ${toWords(to)}`,
+      shown: html`${from === to ? 'Erasure' : toBadge(to)} by ${by ?? actors[actor] ?? actor}${reason === null ? '' : html` (${toReasonWords(reason)})`}${toQuote(toNoteWords(note))}`,
     })),
     ...refunds.map(({ cents, reason, requestedBy, status, createdAt }) => ({
       at: createdAt,

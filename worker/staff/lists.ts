@@ -139,6 +139,8 @@ export const toSendQueue = (base: string, rows: readonly Open[], counts: Counts)
     total: counts.notSent,
   })
 
+const erasedBadge = html`<span class="badge busy">erased</span>`
+
 type Archived = CommandReply<'searchPayments'>['archived'][number]
 
 export const toArchivedList = (base: string, rows: readonly Archived[]): Html =>
@@ -147,7 +149,7 @@ export const toArchivedList = (base: string, rows: readonly Archived[]): Html =>
     columns: [
       ['Payment', toPaymentLink(base), 'whole'],
       ['Payee', (row) => row.payeeName],
-      ['Card', (row) => row.lastFour, 'whole'],
+      ['Card', (row) => (row.isErased ? erasedBadge : row.lastFour), 'whole'],
       ['Month', (row) => row.month, 'whole'],
     ],
     rows,
@@ -161,7 +163,7 @@ export const toFoundList = (base: string, name: string, rows: readonly Found[]):
       ['Payment', toPaymentLink(base), 'whole'],
       ['Status', (row) => toBadge(row.status)],
       ['Payee', (row) => row.payeeName],
-      ['Name on the bill', (row) => row.payerName],
+      ['Name on the bill', (row) => (row.payerName === '' ? erasedBadge : row.payerName)],
       ['Account', (row) => row.account || 'none'],
       ['Total', toTotal, 'whole'],
       ['Refunded', (row) => (row.refundedCents > 0 ? formatCents(row.refundedCents) : ''), 'whole'],

@@ -28,6 +28,7 @@ ${
     ? html`<p class="notice busy" role="status">${others.map(({ by }) => by).join(' and ')} ${others.length > 1 ? 'are' : 'is'} looking at this.</p>`
     : ''
 }
+${payment.isErased ? html`<p class="notice busy">The payer’s personal information was erased on request. The sums, the dates, and the processor’s id are what they were.</p>` : ''}
 ${toDuplicates(base, payment, view.duplicates)}
 <div class="columns"><div class="column">
 ${toPanel('bill', 'Bill', toFacts(toBillFacts(base, payment)))}
@@ -103,7 +104,7 @@ function toCardFacts(payment: Payment): readonly Fact[] {
   return [
     ['Card', toCard(payment)],
     ['Cardholder', billing.name],
-    ['Address', `${billing.address1}, ${billing.city}, ${billing.state} ${billing.zip}`],
+    ['Address', payment.isErased ? '' : toAddress(billing)],
     ['Address check', toAddressWords(charge.avsCode)],
     ['CVC check', toCvcWords(charge.cvvCode)],
     ['Captcha', toWords(captcha)],
@@ -111,6 +112,9 @@ function toCardFacts(payment: Payment): readonly Fact[] {
     ['Review', isHeldByProcessor ? 'the processor holds the charge for its own review' : ''],
   ]
 }
+
+const toAddress = ({ address1, city, state, zip }: Payment['billing']) =>
+  `${address1}, ${city}, ${state} ${zip}`
 
 const toProcessor = ({ processor, transactionId }: Payment['charge']): Html =>
   processor === 'stripe'

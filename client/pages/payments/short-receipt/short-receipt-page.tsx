@@ -20,8 +20,9 @@ function ShortReceiptPage({ data, site }: PageProps<ShortReceiptPageData>) {
   const receiptTexts = useCopy(receiptCopy)
   const texts = useCopy(shortReceiptCopy)
   const locale = useLocale()
-  const { status, reference, paid, notice } = data
+  const { status, reference, paid, notice, isErased } = data
   const isCharged = status === 'accepted'
+  const lead = isErased ? texts.erased : texts.lead
   const { refundedCents, returnedCents, paidCents } = paid
   const isProof = isCharged && paidCents > 0
   const sums = [
@@ -56,7 +57,7 @@ function ShortReceiptPage({ data, site }: PageProps<ShortReceiptPageData>) {
               )
             }
           >
-            <p>{texts.lead}</p>
+            <p>{lead}</p>
             <SummaryList
               look="sum"
               items={[
@@ -66,7 +67,7 @@ function ShortReceiptPage({ data, site }: PageProps<ShortReceiptPageData>) {
                 { term: receiptTexts.reference, detail: reference },
               ]}
             />
-            {!data.canEmail && <p>{texts.noEmail(site.supportEmail)}</p>}
+            {!data.canEmail && !isErased && <p>{texts.noEmail(site.supportEmail)}</p>}
           </MessageText>
         </Message>
       </Panel>

@@ -6,7 +6,9 @@ import {
   billStepTtlMs,
   browserCookieMs,
   clickCookieMs,
+  collectorRecordsMs,
   copyRetentionMs,
+  disputableMs,
   donePageTtlMs,
   handledRetentionMs,
   justPaidMs,
@@ -15,6 +17,7 @@ import {
   metricsRetentionMs,
   outboxRetentionMs,
   passTtlMs,
+  privacyRequestTtlMs,
   receiptTtlMs,
   shortReceiptTtlMs,
   textConsentRetentionMs,
@@ -236,7 +239,29 @@ export const privacyPolicy = {
       heading: 'How long we keep it',
       blocks: [
         {
-          text: `We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law requires; then we delete them or make them anonymous. Copies from which we can restore our records are deleted after ${copyRetentionMs / dayMs} days. A receipt’s link shows the payment for ${receiptTtlMs / dayMs} days after it last changed, and then a short receipt, without your name, until ${(shortReceiptTtlMs / yearMs) * 12} months after that change. A text message that you send us for our staff to read is deleted ${handledRetentionMs / dayMs} days after we have handled it. The mobile number that you type to receive a link is deleted after ${outboxRetentionMs / dayMs} days. A record that the text was asked for, from which we can recognize the number but not read it, is deleted after ${textConsentRetentionMs / yearMs} years. What you type to get a lost link again is deleted within a day. Counters that stop abuse are cleared within a day. Daily counts of page views and payments, which name no one, are deleted after ${metricsRetentionMs / dayMs} days.`,
+          text: `We keep records of payments as long as they are needed for the payment, for questions and disputes about it, and for the records that the law requires; then we delete them. Copies from which we can restore our records are deleted after ${copyRetentionMs / dayMs} days. A receipt’s link shows the payment for ${receiptTtlMs / dayMs} days after it last changed, and then a short receipt, without your name, until ${(shortReceiptTtlMs / yearMs) * 12} months after that change. A text message that you send us for our staff to read is deleted ${handledRetentionMs / dayMs} days after we have handled it. The mobile number that you type to receive a link is deleted after ${outboxRetentionMs / dayMs} days. A record that the text was asked for, from which we can recognize the number but not read it, is deleted after ${textConsentRetentionMs / yearMs} years. What you type to get a lost link again is deleted within a day. Counters that stop abuse are cleared within a day. Daily counts of page views and payments, which name no one, are deleted after ${metricsRetentionMs / dayMs} days.`,
+        },
+      ],
+    },
+    {
+      id: 'erasure',
+      heading: 'How we erase it when you ask',
+      blocks: [
+        {
+          text: `Email {support} and tell us two facts that match, such as a payment’s reference number and your email address, or your email address and phone number. An employee then erases what we have about your payments. Until a payment has ended, we can’t. We also can’t for ${disputableMs / dayMs} days after money last moved on the card, because a payment can be refunded or disputed that long. For a payment to a debt collector, it takes ${collectorRecordsMs / yearMs} years after its last change. If we have to wait, we tell you until when.`,
+        },
+        { text: 'What happens to each kind of information:' },
+        {
+          list: [
+            'Erased: names, dates of birth and of service, email addresses, phone numbers, billing addresses, account numbers, notes, answers to our questions, our employees’ notes, and the card’s last four digits. We also erase your email address from the membership waitlist, from requests to get paid, and from linked mailboxes if it is one of the facts.',
+            'Kept for our books: the reference number, the biller, dates, sums, refunds and disputes, the card’s brand, and the card processor’s number for the payment.',
+            `Kept as proof: that a phone number agreed to texts, with the number only in hashed form, for ${textConsentRetentionMs / yearMs} years. That you stopped texts or a debt collector’s emails is kept without an end, so that they stay stopped.`,
+            `Copies: backup copies of our database end within ${copyRetentionMs / dayMs} days. If we ever restore one, we erase the information in it again.`,
+            `Your request: we keep its date, the kinds of facts, the payments it was about, and our employee’s name for ${(privacyRequestTtlMs / yearMs) * 12} months.`,
+          ],
+        },
+        {
+          text: 'A payment’s link then says that its information was erased. The biller, the card processor, and the companies that carried our emails and texts have records of their own; ask them too.',
         },
       ],
     },

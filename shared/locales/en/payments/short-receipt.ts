@@ -11,6 +11,7 @@ export const shortReceiptCopy = {
     canceled: 'This payment was canceled',
   },
   lead: `The last update to this payment was more than ${receiptTtlMs / dayMs} days ago. This page stays open for ${months} months after that update.`,
+  erased: `We erased the personal information in this payment, as requested. We keep its date, its sums, and the biller for our books, so we can’t send a full receipt anymore. This page stays open for ${months} months after the payment’s last update.`,
   /** Rejected or canceled. */
   notCharged: 'Your card wasn’t charged.',
   charged: 'Charged to your card',

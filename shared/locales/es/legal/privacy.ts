@@ -1,10 +1,13 @@
 // Summary of the Privacy Policy. The English text governs.
 import { dayMs, yearMs } from '../../../durations.ts'
 import {
+  collectorRecordsMs,
   copyRetentionMs,
+  disputableMs,
   handledRetentionMs,
   metricsRetentionMs,
   outboxRetentionMs,
+  privacyRequestTtlMs,
   receiptTtlMs,
   shortReceiptTtlMs,
   textConsentRetentionMs,
@@ -45,7 +48,11 @@ export const privacyPolicy: LegalSummary<typeof en.privacyPolicy> = {
     },
     retention: {
       heading: 'Cuánto tiempo la guardamos',
-      text: `Guardamos los registros de pagos mientras se necesiten para el pago, para preguntas y disputas sobre él, y para los registros que pide la ley; después los borramos o los hacemos anónimos. Las copias con las que podemos recuperar nuestros registros se borran después de ${copyRetentionMs / dayMs} días. El enlace de un recibo muestra el pago durante ${receiptTtlMs / dayMs} días después de su último cambio, y luego un recibo breve, sin su nombre, hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después de ese cambio. Un mensaje de texto que nos envía para que lo lea nuestro personal se borra ${handledRetentionMs / dayMs} días después de que lo atendemos. El número de celular que escribe para recibir un enlace se borra después de ${outboxRetentionMs / dayMs} días. Un registro de que se pidió el mensaje de texto, en el que podemos reconocer el número pero no leerlo, se borra después de ${textConsentRetentionMs / yearMs} años. Lo que escribe para recibir otra vez un enlace perdido se borra en el plazo de un día. Los contadores que evitan abusos se borran en el plazo de un día. Los conteos diarios de vistas de página y pagos, que no nombran a nadie, se borran después de ${metricsRetentionMs / dayMs} días.`,
+      text: `Guardamos los registros de pagos mientras se necesiten para el pago, para preguntas y disputas sobre él, y para los registros que pide la ley; después los borramos. Las copias con las que podemos recuperar nuestros registros se borran después de ${copyRetentionMs / dayMs} días. El enlace de un recibo muestra el pago durante ${receiptTtlMs / dayMs} días después de su último cambio, y luego un recibo breve, sin su nombre, hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después de ese cambio. Un mensaje de texto que nos envía para que lo lea nuestro personal se borra ${handledRetentionMs / dayMs} días después de que lo atendemos. El número de celular que escribe para recibir un enlace se borra después de ${outboxRetentionMs / dayMs} días. Un registro de que se pidió el mensaje de texto, en el que podemos reconocer el número pero no leerlo, se borra después de ${textConsentRetentionMs / yearMs} años. Lo que escribe para recibir otra vez un enlace perdido se borra en el plazo de un día. Los contadores que evitan abusos se borran en el plazo de un día. Los conteos diarios de vistas de página y pagos, que no nombran a nadie, se borran después de ${metricsRetentionMs / dayMs} días.`,
+    },
+    erasure: {
+      heading: 'Cómo la borramos si lo pide',
+      text: `Escriba a {support} y díganos dos datos que coincidan, como el número de referencia de un pago y su correo electrónico, o su correo electrónico y su número de teléfono. Una persona de nuestro personal borra entonces lo que tenemos sobre sus pagos. No podemos hacerlo mientras un pago no haya terminado, ni durante ${disputableMs / dayMs} días después del último movimiento de dinero en la tarjeta, porque durante ese tiempo un pago se puede reembolsar o disputar; si el pago fue a una agencia de cobranza, pasan ${collectorRecordsMs / yearMs} años desde su último cambio. Si hay que esperar, le decimos hasta cuándo. Borramos nombres, fechas de nacimiento y de servicio, correos electrónicos, teléfonos, direcciones, números de cuenta, notas, respuestas a nuestras preguntas, notas de nuestro personal y los últimos cuatro dígitos de la tarjeta; y, si su correo electrónico es uno de los datos, también lo borramos de la lista de espera, de las solicitudes para cobrar y de los correos vinculados. Conservamos para nuestra contabilidad el número de referencia, a quién se pagó, las fechas, los importes, los reembolsos y las disputas, la red de la tarjeta y el número que el procesador de tarjetas dio al pago. Conservamos como prueba que un número de teléfono aceptó mensajes de texto, solo como huella (hash), durante ${textConsentRetentionMs / yearMs} años, y sin límite que usted detuvo los mensajes de texto o los correos de una agencia de cobranza. Las copias de seguridad de nuestra base de datos terminan en un plazo de ${copyRetentionMs / dayMs} días; si restauramos una, volvemos a borrar la información. De su solicitud guardamos durante ${(privacyRequestTtlMs / yearMs) * 12} meses la fecha, qué tipo de datos nos dio, los pagos de que trataba y el nombre de quien la atendió. El enlace de un pago dice después que su información se borró. La empresa que le cobra, el procesador de tarjetas y las empresas que envían nuestros correos y mensajes de texto tienen sus propios registros; pídaselo también a ellas.`,
     },
     security: {
       heading: 'Cómo la protegemos',

@@ -1,11 +1,12 @@
 // The short receipt: what a receipt's link shows for 24 months after the payment's last change, once its own page has
-// ended. The payment is archived by then, or about to be.
+// ended. The payment is archived by then, or about to be. It is all that the link of an erased payment shows.
 import type { ShortReceiptPageData } from '../../../../shared/payments/page-data'
 import { shortReceiptTtlMs } from '../../../../shared/retention'
 import { toShortHash } from '../../../platform/crypto/tokens'
 import { findArchivedByReceipt } from '../archive/archive-store'
 import { openArchivedBill } from '../archive/archived-bill'
 import type { PaymentsServices } from '../context'
+import { isErased } from '../privacy/personal-data'
 import { findPaymentByReceipt } from '../stores/payment-store'
 import { type RecordedPayment, readRecorded, type StatusDeps } from './status-data'
 
@@ -45,4 +46,5 @@ export const toShortReceiptData = (
   payeeName: payee?.payeeName ?? '',
   createdAt: payment.created_at,
   canEmail: payment.email !== '',
+  isErased: isErased(payment),
 })

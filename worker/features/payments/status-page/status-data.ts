@@ -16,6 +16,7 @@ import { isUncollectedRefund } from '../model/remittance-state'
 import { toCancelCause } from '../model/review-decision'
 import { toBiller, toPhone, toStatementName } from '../payee-view'
 import { toNotifiedBy } from '../payer-messages/decide-channel'
+import { isErased } from '../privacy/personal-data'
 import { toReleaseAt } from '../review/hold-expiry'
 import { isOpen } from '../review/payment-state'
 import { findReviewTime } from '../review-time/review-time'
@@ -56,7 +57,7 @@ export type StatusDeps = Pick<
   'locale' | 'db' | 'directory' | 'now' | 'secrets' | 'config'
 >
 
-/** `gone`: the last change is too long ago. Null: no payment has the token. */
+/** `gone`: the last change is too long ago, or the payment was erased. Null: no payment has the token. */
 export async function findRecordedPayment(
   token: string,
   deps: StatusDeps,
@@ -64,6 +65,7 @@ export async function findRecordedPayment(
   const { db, now } = deps
   const payment = token === '' ? null : await findPaymentByReceipt(db, await toShortHash(token))
   if (!payment) return null
+  if (isErased(payment)) return 'gone'
   const { recorded, changedAt } = await readRecorded(payment, deps)
   // One that was put back from the archive is as open as one that changed.
   const openedAt = Math.max(changedAt, payment.restored_at ?? 0)
