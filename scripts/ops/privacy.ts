@@ -59,7 +59,9 @@ const reasons: Readonly<Record<Erased['payments'][number]['reasons'][number]['wh
 
 const toReasons = ({ reasons: held }: Erased['payments'][number]): string =>
   held
-    .map(({ why, until }) => (until === null ? reasons[why] : `${reasons[why]} until ${toTime(until)}`))
+    .map(({ why, until }) =>
+      until === null ? reasons[why] : `${reasons[why]} until ${toTime(until)}`,
+    )
     .join('; ')
 
 function toState({ outcome, possibleAt }: Erased['payments'][number]): string {
@@ -132,7 +134,11 @@ const reapplyCommand: OpsCommand = {
     const sum = (of: (page: CommandReply<'reapplyErasures'>) => number) =>
       pages.reduce((total, page) => total + of(page), 0)
     const failed = pages.flatMap((page) => page.failed)
-    const result = { requests: sum((page) => page.requests), erased: sum((page) => page.erased), failed }
+    const result = {
+      requests: sum((page) => page.requests),
+      erased: sum((page) => page.erased),
+      failed,
+    }
     const done = `${toCount(result.requests, 'request')}: ${toCount(result.erased, 'payment')} erased.`
     const open = toTable(
       ['payment', 'not erased'],

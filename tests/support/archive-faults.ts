@@ -18,8 +18,11 @@ export const crash = () => {
 /** The first batch of an archive reads a row, and the rows of each table. */
 const readStatements = 1 + archivedTables.length
 
-/** A database whose batch of writes fails at the statement with this number, and how many statements its batches have. */
-export function failingAt(position: number) {
+/**
+ * A database whose batches of more than `reads` statements fail at the statement with this number, and how many
+ * statements its batches have.
+ */
+export function failingAt(position: number, reads = readStatements) {
   const sizes: number[] = []
   const db = new Proxy(env.DB, {
     get: (target, name) => {
@@ -27,7 +30,7 @@ export function failingAt(position: number) {
       return (statements: D1PreparedStatement[]) => {
         sizes.push(statements.length)
         const fails = target.prepare("SELECT json('killed')")
-        const isWrite = statements.length > readStatements
+        const isWrite = statements.length > reads
         return target.batch(isWrite ? statements.toSpliced(position, 0, fails) : statements)
       }
     },

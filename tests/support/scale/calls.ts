@@ -652,7 +652,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
         archive.searchArchived(
           db,
           {
-            ...{ id: old.paymentId, reference: old.reference },
+            ...{ id: old.paymentId, reference: old.reference, transaction: 'txn_1' },
             ...{ emailHashes: ['x'], phoneHashes: ['x'] },
           },
           50,

@@ -70,7 +70,7 @@ describe('an archived payment', () => {
     await changeRow("UPDATE archived_payments SET phone_hash = '' WHERE id <> ?1", id)
     const found = {
       ...{ id, reference, payeeName: live.payeeName, lastFour: live.card.lastFour },
-      month: easternToday().slice(0, 7),
+      ...{ month: easternToday().slice(0, 7), isErased: false },
     }
     const search = async (term: string) => {
       const result = await office.searchPayments({ term })

@@ -3,18 +3,26 @@
 import * as z from 'zod/mini'
 import { field } from '../../../shared/form-schema'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
-import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { err, ok, type Result } from '../../../shared/result'
 import { email, phone } from '../../../shared/value-rules'
 import { randomToken } from '../../platform/crypto/tokens'
 import { log } from '../../platform/logging/logger'
 import { toPayerHash } from '../payments/archive/archive-payment'
 import { toExport } from '../payments/privacy/export-person'
-import { areEnough, type Facts, findPerson } from '../payments/privacy/find-person'
+import {
+  areEnough,
+  type Facts,
+  type FoundPerson,
+  findPerson,
+} from '../payments/privacy/find-person'
 import { holdReasons, listHolds, toPossibleAt } from '../payments/privacy/holds'
 import { erasePerson, readPerson } from '../payments/privacy/person-store'
 import { toConsentsUntil } from '../payments/privacy/personal-data'
-import { erasePayments, isDone, reapplyErasures as reapply } from '../payments/privacy/reapply-erasures'
+import {
+  erasePayments,
+  isDone,
+  reapplyErasures as reapply,
+} from '../payments/privacy/reapply-erasures'
 import { finishRequest, type PrivacyRequest, saveRequest } from '../payments/privacy/request-store'
 import type { BackOfficeFailure, CommandDeps } from './back-office-types'
 import { defineCommand, toInvalid } from './define-command'
@@ -37,17 +45,18 @@ const facts = {
 
 type FactsInput = { readonly [Name in keyof Facts]?: string | undefined }
 
-type Person = {
-  readonly facts: Facts
-  readonly bills: NonNullable<Extract<Awaited<ReturnType<typeof findPerson>>, { ok: true }>>['value']['bills']
-  readonly isMore: boolean
-}
+type Person = FoundPerson & { readonly facts: Facts }
 
 async function readFacts(
-  { reference = null, email: address = null, phone: number = null, lastFour = null }: FactsInput,
+  input: FactsInput,
   deps: CommandDeps,
 ): Promise<Result<Person, BackOfficeFailure>> {
-  const given: Facts = { reference, email: address, phone: number, lastFour }
+  const given: Facts = {
+    reference: input.reference ?? null,
+    email: input.email ?? null,
+    phone: input.phone ?? null,
+    lastFour: input.lastFour ?? null,
+  }
   if (!areEnough(given)) return toInvalid({ facts: words.tooFew })
   const found = await findPerson(given, deps)
   if (!found.ok) return err({ kind: 'archive_unreadable' })
@@ -195,7 +204,8 @@ export const erasePersonalData = defineCommand({
 })
 
 export const reapplyErasures = defineCommand({
-  summary: 'Erases again what was erased before, after the database was restored: a page of requests.',
+  summary:
+    'Erases again what was erased before, after the database was restored: a page of requests.',
   sample: {},
   input: z.strictObject({
     /** `next` of the page before; absent for the first page. */

@@ -6,7 +6,13 @@ import { sign } from '../../../platform/crypto/signatures'
 import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { type PaymentRows, readArchiveObject, toArchiveObject } from './archive-object'
-import { archiveRows, findArchived, isChangedMeanwhile, readEndedPayment, toMonth } from './archive-store'
+import {
+  archiveRows,
+  findArchived,
+  isChangedMeanwhile,
+  readEndedPayment,
+  toMonth,
+} from './archive-store'
 
 export type ArchiveDeps = Pick<
   PaymentsServices,

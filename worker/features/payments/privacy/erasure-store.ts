@@ -84,5 +84,4 @@ export const listDueConsents = (
   db: D1Database,
   now: number,
   limit: number,
-): Promise<readonly DueConsent[]> =>
-  all(db.prepare(erasureQueries.dueConsents).bind(now, limit))
+): Promise<readonly DueConsent[]> => all(db.prepare(erasureQueries.dueConsents).bind(now, limit))

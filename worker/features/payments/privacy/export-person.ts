@@ -20,7 +20,9 @@ const toText = (name: string, value: string | number): string =>
 const toRecord = (row: StoredRow): Record<string, string> =>
   Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) =>
-      value === null || value === '' || secrets.has(name) ? [] : [[toWords(name), toText(name, value)]],
+      value === null || value === '' || secrets.has(name)
+        ? []
+        : [[toWords(name), toText(name, value)]],
     ),
   )
 

@@ -24,7 +24,7 @@ export type PersonsPayment = {
   readonly isArchived: boolean
 }
 
-type Found = {
+export type FoundPerson = {
   /** Bills: the payments of each, the first one last. */
   readonly bills: readonly (readonly PersonsPayment[])[]
   /** There are more: call again once these are erased. */
@@ -55,9 +55,7 @@ async function listIds(facts: Facts, { db, secrets }: PersonDeps): Promise<reado
   const emailHashes = await Promise.all(secrets.map((secret) => toPayerHash(secret, email ?? '')))
   const term = { id: null, reference: null, emailHashes, phoneHashes: [], transaction: null }
   const [live, archived] = await Promise.all([
-    all<{ readonly id: string }>(
-      db.prepare(findPersonQuery).bind(email, phone, maxPayments + 1),
-    ),
+    all<{ readonly id: string }>(db.prepare(findPersonQuery).bind(email, phone, maxPayments + 1)),
     searchArchived(db, term, maxPayments + 1),
   ])
   return [...live, ...archived].map(({ id }) => id)
@@ -94,7 +92,7 @@ async function readPayment(
 export async function findPerson(
   facts: Facts,
   deps: PersonDeps,
-): Promise<Result<Found, 'unreadable'>> {
+): Promise<Result<FoundPerson, 'unreadable'>> {
   const ids = await listIds(facts, deps)
   const bills = new Map<string, readonly PersonsPayment[]>()
   for (const id of ids.slice(0, maxPayments)) {

@@ -38,14 +38,14 @@ const has = (rows: readonly StoredRow[], statuses: readonly string[]): boolean =
 
 function listPending(tables: PaymentRows, payment: StoredRow, now: number): readonly Hold[] {
   const isDecided = ['accepted', 'rejected', 'canceled'].includes(String(payment.status))
-  const found = [
-    !isDecided && { why: 'open', until: Math.max(Number(payment.hold_until_at), now + dayMs) },
-    (payment.remittance_open_since ?? null) !== null && { why: 'not_sent', until: null },
-    has(tables.refunds, ['requested', 'sent', 'unknown']) && { why: 'refund_open', until: null },
-    has(tables.disputes, ['opened']) && { why: 'dispute_open', until: null },
-    has(tables.outbox, ['pending', 'sending']) && { why: 'message_open', until: now + dayMs },
-  ] as const
-  return found.filter((hold) => hold !== false)
+  const found: readonly (readonly [boolean, Hold])[] = [
+    [!isDecided, { why: 'open', until: Math.max(Number(payment.hold_until_at), now + dayMs) }],
+    [(payment.remittance_open_since ?? null) !== null, { why: 'not_sent', until: null }],
+    [has(tables.refunds, ['requested', 'sent', 'unknown']), { why: 'refund_open', until: null }],
+    [has(tables.disputes, ['opened']), { why: 'dispute_open', until: null }],
+    [has(tables.outbox, ['pending', 'sending']), { why: 'message_open', until: now + dayMs }],
+  ]
+  return found.flatMap(([isHeld, hold]) => (isHeld ? [hold] : []))
 }
 
 /** Those that have not ended; none for an erased payment. */
@@ -67,6 +67,4 @@ export function listHolds(
 
 /** When the last of them ends (epoch ms); null while one of them has no date. */
 export const toPossibleAt = (holds: readonly Hold[]): number | null =>
-  holds.some(({ until }) => until === null)
-    ? null
-    : toLatest(holds.map(({ until }) => until))
+  holds.some(({ until }) => until === null) ? null : toLatest(holds.map(({ until }) => until))

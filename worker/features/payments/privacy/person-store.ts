@@ -4,7 +4,8 @@ import { all } from '../../../platform/db/d1'
 
 /** Exported for the tests that run EXPLAIN QUERY PLAN. */
 export const personQueries = {
-  requests: 'SELECT kind, email, payee_name, created_at FROM get_paid_requests WHERE email = lower(?1)',
+  requests:
+    'SELECT kind, email, payee_name, created_at FROM get_paid_requests WHERE email = lower(?1)',
   waitlist: `SELECT payment_type, came_from, ad, price_cents, email, joined_at, changed_at FROM membership_waitlist
     WHERE email IS NOT NULL AND lower(email) = lower(?1)`,
   mailboxes:

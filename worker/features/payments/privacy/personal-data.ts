@@ -112,7 +112,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   get_paid_requests: 'deleted by email (person-store.ts)',
   membership_waitlist: 'the email is removed (person-store.ts); the rest names no one',
   mailbox_links: 'deleted by address (person-store.ts)',
-  archived_payments: 'hashes of email and phone and the last four digits are emptied (erasure-store.ts)',
+  archived_payments:
+    'hashes of email and phone and the last four digits are emptied (erasure-store.ts)',
   archived_totals: 'sums of a month',
   erased_payments: 'ids and a clerk’s name',
   privacy_requests: 'ids, a clerk’s name, and a keyed hash of the email; ends after 24 months',

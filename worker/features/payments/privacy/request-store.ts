@@ -31,12 +31,8 @@ export const requestQueries = {
 type Deps = Pick<PaymentsServices, 'db' | 'archive'>
 
 /** The object first: whatever is erased can be erased again. The second call changes nothing. */
-export async function saveRequest(
-  request: PrivacyRequest,
-  { db, archive }: Deps,
-): Promise<void> {
-  if (request.kind === 'erase')
-    await archive.put(`${prefix}${request.id}`, JSON.stringify(request))
+export async function saveRequest(request: PrivacyRequest, { db, archive }: Deps): Promise<void> {
+  if (request.kind === 'erase') await archive.put(`${prefix}${request.id}`, JSON.stringify(request))
   await bindNamed(db, requestQueries.insert, {
     id: request.id,
     kind: request.kind,

@@ -1,0 +1,171 @@
+// A payment with a canary in every personal field walks through all that stores something of it; after an erasure, every
+// store is searched for them.
+import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import type { InfoRequestInput } from '../../../../shared/payments/info-request'
+import { eraseMessages, servicesAtArchive } from '../../../../tests/support/builders/ended-payment'
+import { officeAtErasure } from '../../../../tests/support/builders/erasure'
+import {
+  createInfoRequest,
+  createPaymentInReview,
+  postAnswer,
+} from '../../../../tests/support/builders/info-request'
+import { createOffice } from '../../../../tests/support/builders/office'
+import { requestRefund } from '../../../../tests/support/builders/refund'
+import { recordSentPayment } from '../../../../tests/support/builders/remittance'
+import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { archivePayment } from '../archive/archive-payment'
+
+captureLogEvents()
+
+const email = 'canary.mail@example.com'
+const form = {
+  ...{ patientName: 'Canaryname Payer', account: 'CANARYACCOUNT7', payDOB: '02/09/1971' },
+  ...{ payDOS: '11/02/2025', email, phone: '(415) 555-0177', billName: 'Canarycard Holder' },
+  ...{ addr1: '77 Canarystreet Way', city: 'Canaryville', zip: '94177', payNote: 'canarynote' },
+}
+const question: InfoRequestInput = {
+  type: 'extraFields',
+  fields: [{ type: 'text', name: 'Canaryfield', placeholder: 'canaryplaceholder' }],
+}
+/** Besides what has "canary" in it, in any letter case. */
+const others = ['4155550177', '555-0177', '1971-02-09', '94177']
+
+const payee = { custom_fields: '{"dob":true,"dos":true}' }
+
+type Place = readonly [place: string, text: string]
+
+async function readDatabase(): Promise<readonly Place[]> {
+  const { results: tables } = await env.DB.prepare(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
+  ).all<{ readonly name: string }>()
+  const places: Place[] = []
+  for (const { name } of tables) {
+    const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all()
+    places.push(...results.map((row): Place => [`D1 ${name}`, JSON.stringify(row)]))
+  }
+  return places
+}
+
+async function readObjects(): Promise<readonly Place[]> {
+  const { objects } = await env.ARCHIVE.list()
+  return Promise.all(
+    objects.map(async ({ key }): Promise<Place> => {
+      const text = (await (await env.ARCHIVE.get(key))?.text()) ?? ''
+      return [`R2 ${key}`, `${key} ${text}`]
+    }),
+  )
+}
+
+async function readLinks(): Promise<readonly Place[]> {
+  const { keys } = await env.LINKS.list()
+  return Promise.all(
+    keys.map(async ({ name }): Promise<Place> => [`KV ${name}`, String(await env.LINKS.get(name))]),
+  )
+}
+
+async function readDurableObjects(): Promise<readonly Place[]> {
+  const places: Place[] = []
+  const read = async (_: unknown, { storage }: DurableObjectState) =>
+    JSON.stringify([...(await storage.list())])
+  for (const id of await listDurableObjectIds(env.PAYMENT_ATTEMPTS))
+    places.push(['object attempt', await runInDurableObject(env.PAYMENT_ATTEMPTS.get(id), read)])
+  for (const id of await listDurableObjectIds(env.PAYMENT_TRIES))
+    places.push(['object tries', await runInDurableObject(env.PAYMENT_TRIES.get(id), read)])
+  for (const id of await listDurableObjectIds(env.RATE_LIMIT_COUNTERS))
+    places.push(['object counter', await runInDurableObject(env.RATE_LIMIT_COUNTERS.get(id), read)])
+  return places
+}
+
+/** The places that have a canary. */
+async function search(): Promise<readonly string[]> {
+  const places = [
+    ...(await readDatabase()),
+    ...(await readObjects()),
+    ...(await readLinks()),
+    ...(await readDurableObjects()),
+  ]
+  const found = places.filter(
+    ([, text]) => /canary/i.test(text) || others.some((canary) => text.includes(canary)),
+  )
+  return [...new Set(found.map(([place]) => place.replace(/(?<=^R2 \w+)\/.*/, '')))].sort()
+}
+
+const office = createOffice('Sam Staff')
+
+async function createAccepted() {
+  const made = await createInfoRequest(question, { form, payee })
+  await postAnswer(made.token, [{ field: { name: 'Canaryfield', value: 'canaryanswer' } }])
+  const { paymentId: id, attemptId } = made
+  await getAttemptStub(attemptId).review(id, { action: 'accept', by: 'Sam Staff' })
+  await recordSentPayment({ id })
+  await requestRefund({ id, attemptId }, { cents: 500, reason: 'other: canaryrefund' })
+  await office.addNote({ payment: id, note: 'canarystaff', key: 'canary-01' })
+  await office.openPayment({ payment: id })
+  return id
+}
+
+/** By text, since it has no email; rejected with a note. */
+async function createRejected() {
+  const made = await createPaymentInReview({
+    form: { ...form, email: '', account: 'CANARYACCOUNT8' },
+    payee,
+    query: '&optE=1',
+  })
+  await office.reject({ payment: made.paymentId, reason: 'other', note: 'canaryreject' })
+  return made.paymentId
+}
+
+async function leaveElsewhere(): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO get_paid_requests VALUES ('agent', ?1, 'canarypayee', 1)").bind(
+      email,
+    ),
+    env.DB.prepare(
+      "INSERT INTO membership_waitlist VALUES ('v', 'CARD_ON_FILE', 'mail', '1', 100, 'Canary.Mail@example.com', 1, 1)",
+    ),
+    env.DB.prepare(
+      "INSERT INTO mailbox_links VALUES ('u', 'embedded', 's', ?1, 'mail', 'ey1.a.b.c.d', 1)",
+    ).bind(email),
+  ])
+}
+
+const settleMessages = () =>
+  env.DB.prepare("UPDATE outbox SET status = 'sent' WHERE status IN ('pending', 'sending')").run()
+
+test('leaves no canary in D1, R2, KV or an object', async () => {
+  const accepted = await createAccepted()
+  const rejected = await createRejected()
+  await leaveElsewhere()
+  await settleMessages()
+  const [first, second] = await Promise.all(
+    [accepted, rejected].map((payment) => office.readPayment({ payment })),
+  )
+  if (!first?.ok || !second?.ok) throw new Error('the payments are not readable')
+  await env.DB.prepare('UPDATE payments SET remittance_open_since = NULL WHERE id = ?1')
+    .bind(accepted)
+    .run()
+  // The accepted payment is archived, the rejected one is live with the contents of its messages.
+  const before = await search()
+  for (const place of ['D1 payments', 'D1 outbox', 'D1 info_requests', 'D1 refunds'])
+    expect(before).toContain(place)
+  for (const place of ['D1 payment_notes', 'D1 payment_history', 'object attempt'])
+    expect(before).toContain(place)
+  const erasing = officeAtErasure()
+  const whole = { email: 'CANARY.MAIL@example.com', phone: '(415) 555-0177' }
+  const byReference = { reference: second.value.reference, phone: '(415) 555-0177' }
+  const rejectedNow = await officeAtErasure('Ana Clerk', 1)('erasePersonalData', byReference)
+  expect(rejectedNow).toMatchObject({ ok: true, value: { payments: [{ outcome: 'erased' }] } })
+  await eraseMessages()
+  expect(await archivePayment(accepted, servicesAtArchive())).toBe(true)
+  expect(await search()).toContain('R2 payments')
+  expect(await erasing('erasePersonalData', whole)).toMatchObject({
+    ok: true,
+    value: { payments: [{ id: accepted, outcome: 'erased' }] },
+  })
+  expect(await search()).toEqual([])
+  // Nothing is found by what the person gave.
+  expect(await erasing('erasePersonalData', whole)).toMatchObject({ ok: false })
+})
