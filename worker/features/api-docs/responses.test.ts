@@ -334,6 +334,9 @@ const neededBySample: Readonly<Record<string, readonly string[]>> = {
   'POST /ops/setPath': ['target'],
   // Only of a dispute that is opened.
   'POST /ops/recordDispute': ['amountCents'],
+  // Other facts can take their place.
+  'POST /ops/exportPersonalData': ['reference', 'lastFour'],
+  'POST /ops/erasePersonalData': ['reference', 'lastFour'],
 }
 
 function isRequired(call: DocumentedCall, name: string): boolean {

@@ -160,7 +160,7 @@ describe('an erasure is refused', () => {
 
   test('while a message is being sent', async () => {
     const { id } = await createSettled()
-    await env.DB.prepare("UPDATE outbox SET status = 'pending' WHERE id = ?1 || ':receipt'")
+    await env.DB.prepare("UPDATE outbox SET status = 'sending' WHERE id = ?1 || ':receipt'")
       .bind(id)
       .run()
     const reference = (await refer(id))?.reference ?? ''

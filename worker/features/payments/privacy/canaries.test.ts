@@ -22,18 +22,38 @@ captureLogEvents()
 
 const email = 'canary.mail@example.com'
 const form = {
-  ...{ patientName: 'Canaryname Payer', account: 'CANARYACCOUNT7', payDOB: '02/09/1971' },
-  ...{ payDOS: '11/02/2025', email, phone: '(415) 555-0177', billName: 'Canarycard Holder' },
+  ...{ patientName: 'Canaryname Payer', account: 'CANARYACCOUNT7' },
+  ...{ email, phone: '(415) 555-0177', billName: 'Canarycard Holder' },
   ...{ addr1: '77 Canarystreet Way', city: 'Canaryville', zip: '94177', payNote: 'canarynote' },
 }
 const question: InfoRequestInput = {
   type: 'extraFields',
   fields: [{ type: 'text', name: 'Canaryfield', placeholder: 'canaryplaceholder' }],
 }
+const stories = {
+  ...{
+    name: 'Canaryname',
+    account: 'CANARYACCOUNT7',
+    email,
+    card: 'Canarycard',
+    note: 'canarynote',
+  },
+  ...{ street: 'Canarystreet', city: 'Canaryville', url: 'canaryurl', answer: 'canaryanswer' },
+  ...{ staff: 'canarystaff', refund: 'canaryrefund', reject: 'canaryreject', payee: 'canarypayee' },
+  ...{ other: 'canaryother', bot: 'canarybot', browser: 'canarybrowser', try: 'canarytry' },
+}
 /** Besides what has "canary" in it, in any letter case. */
-const others = ['4155550177', '555-0177', '1971-02-09', '94177']
+const others = ['4155550177', '555-0177', '1971-02-09', '1971-03-09', '94177']
 
-const payee = { custom_fields: '{"dob":true,"dos":true}' }
+/** What only some payees ask for. */
+const insertMore = (id: string) =>
+  env.DB.prepare(
+    `UPDATE payments SET birth_date = '1971-02-09', service_date = '1971-03-09', billing_zip = '94177',
+      additional_accounts = '[{"id":"a","value":"canaryother"}]', bot_fields = '{"guarantor":"canarybot"}',
+      web_url = '/web-payment?canaryurl', browser_hash = 'canarybrowser', vouched_try = 'canarytry' WHERE id = ?1`,
+  )
+    .bind(id)
+    .run()
 
 type Place = readonly [place: string, text: string]
 
@@ -79,14 +99,16 @@ async function readDurableObjects(): Promise<readonly Place[]> {
   return places
 }
 
+const readAll = async (): Promise<readonly Place[]> => [
+  ...(await readDatabase()),
+  ...(await readObjects()),
+  ...(await readLinks()),
+  ...(await readDurableObjects()),
+]
+
 /** The places that have a canary. */
 async function search(): Promise<readonly string[]> {
-  const places = [
-    ...(await readDatabase()),
-    ...(await readObjects()),
-    ...(await readLinks()),
-    ...(await readDurableObjects()),
-  ]
+  const places = await readAll()
   const found = places.filter(
     ([, text]) => /canary/i.test(text) || others.some((canary) => text.includes(canary)),
   )
@@ -96,9 +118,10 @@ async function search(): Promise<readonly string[]> {
 const office = createOffice('Sam Staff')
 
 async function createAccepted() {
-  const made = await createInfoRequest(question, { form, payee })
+  const made = await createInfoRequest(question, { form })
   await postAnswer(made.token, [{ field: { name: 'Canaryfield', value: 'canaryanswer' } }])
   const { paymentId: id, attemptId } = made
+  await insertMore(id)
   await getAttemptStub(attemptId).review(id, { action: 'accept', by: 'Sam Staff' })
   await recordSentPayment({ id })
   await requestRefund({ id, attemptId }, { cents: 500, reason: 'other: canaryrefund' })
@@ -111,9 +134,9 @@ async function createAccepted() {
 async function createRejected() {
   const made = await createPaymentInReview({
     form: { ...form, email: '', account: 'CANARYACCOUNT8' },
-    payee,
     query: '&optE=1',
   })
+  await insertMore(made.paymentId)
   await office.reject({ payment: made.paymentId, reason: 'other', note: 'canaryreject' })
   return made.paymentId
 }
@@ -153,6 +176,10 @@ test('leaves no canary in D1, R2, KV or an object', async () => {
     expect(before).toContain(place)
   for (const place of ['D1 payment_notes', 'D1 payment_history', 'object attempt'])
     expect(before).toContain(place)
+  // Each canary is stored somewhere, so that the search is not blind to it.
+  const stored = (await readAll()).map(([, text]) => text).join(' ')
+  for (const canary of [...Object.values(stories), ...others.filter((text) => text !== '555-0177')])
+    expect([canary, stored.includes(canary)]).toEqual([canary, true])
   const erasing = officeAtErasure()
   const whole = { email: 'CANARY.MAIL@example.com', phone: '(415) 555-0177' }
   const byReference = { reference: second.value.reference, phone: '(415) 555-0177' }
