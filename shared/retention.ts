@@ -8,10 +8,7 @@ export const receiptTtlMs = 180 * dayMs
 /** The short receipt behind a receipt's link, from the payment's last change: tax papers are asked for fifteen months later. */
 export const shortReceiptTtlMs = 2 * yearMs
 
-/**
- * A card payment can be refunded and disputed for as long: the default of DISPUTABLE_DAYS. Until then, its personal
- * information is not erased on request.
- */
+/** A charge can be refunded and disputed for as long, so it is not erased before: the default of DISPUTABLE_DAYS. */
 export const disputableMs = 540 * dayMs
 
 /** Debt collectors keep their records for three years after the last contact, and so does a request to erase them. */

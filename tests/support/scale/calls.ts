@@ -21,6 +21,9 @@ import { toArchivedDb } from '../../../worker/features/payments/archive/archived
 import { payerHistory } from '../../../worker/features/payments/card-testing/payer-history-store'
 import * as linkRequests from '../../../worker/features/payments/find-payment/link-request-store'
 import * as ledger from '../../../worker/features/payments/ledger/ledger-store'
+import * as erasures from '../../../worker/features/payments/privacy/erasure-store'
+import * as persons from '../../../worker/features/payments/privacy/person-store'
+import * as privacyRequests from '../../../worker/features/payments/privacy/request-store'
 import * as uncollected from '../../../worker/features/payments/remittances/uncollected-store'
 import { listPossibleDuplicates } from '../../../worker/features/payments/review/possible-duplicates-store'
 import * as reviewTime from '../../../worker/features/payments/review-time/review-time-store'
@@ -55,6 +58,22 @@ export type ScaleCall = {
 
 const day = 24 * 60 * 60 * 1000
 const secret = 'scale-secret-0123456789abcdef0123456789'
+
+/** Gives the row of an archived payment its object again. */
+async function replaceErased(db: D1Database): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO archived_payments VALUES ('pay_erased', 'PPY-ERASED', 'p', '2026-01', '', '', '', 'erased', 'en',
+        NULL, 'key', 'checksum', 'verified', 1, 1)`,
+    )
+    .run()
+  await erasures.replaceObject(db, {
+    ...{ paymentId: 'pay_erased', replaced: 'checksum', transactionId: 't', consentsUntil: null },
+    erasure: { requestId: 'prv_1', by: 'Ana', at: 1 },
+    object: { key: 'key', checksum: 'checksum' },
+  })
+  await db.prepare("DELETE FROM archived_payments WHERE id = 'pay_erased'").run()
+}
 
 /** Archives a payment of which messages were not erased yet, and restores it. */
 async function archiveAndRestore(db: D1Database, paymentId: string, now: number): Promise<void> {
@@ -670,6 +689,19 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'beginDelete',
       run: (db) => archive.beginDelete(db, { paymentId: old.paymentId, before: now }),
     },
+    { name: 'eraseMessages', run: (db) => erasures.eraseMessages(db, old.paymentId, now) },
+    { name: 'replaceObject', run: replaceErased },
+    { name: 'listBill', run: (db) => erasures.listBill(db, old.paymentId) },
+    { name: 'listDueConsents', run: (db) => erasures.listDueConsents(db, now, 20) },
+    { name: 'findByReference', run: (db) => persons.findByReference(db, old.reference) },
+    {
+      name: 'listByContact',
+      run: (db) => persons.listByContact(db, { email: old.email, phone: old.phone, limit: 41 }),
+    },
+    { name: 'readPerson', run: (db) => persons.readPerson(db, old.email) },
+    { name: 'erasePerson', run: (db) => persons.erasePerson(db, old.email) },
+    { name: 'listEmails', run: (db) => persons.listEmails(db) },
+    { name: 'finishRequest', run: (db) => privacyRequests.finishRequest(db, 'prv_1', now) },
     { name: 'endDelete', run: (db) => archive.endDelete(db, old.paymentId) },
     { name: 'listArchivedTotals', run: (db) => archive.listArchivedTotals(db) },
     {

@@ -18,7 +18,6 @@ import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../tests/support/requests/site'
 import { ana, readStaffPage, requestAs } from '../../../tests/support/requests/staff-page'
 import { erasureQueries } from '../payments/privacy/erasure-store'
-import { findPersonQuery } from '../payments/privacy/find-person'
 import { personQueries } from '../payments/privacy/person-store'
 import { requestQueries } from '../payments/privacy/request-store'
 import { findReceiptPath } from '../payments/tokens/receipt-token'
@@ -276,7 +275,6 @@ test.each(
     ...erasureQueries,
     ...personQueries,
     ...requestQueries,
-    findPerson: findPersonQuery,
   }).filter(([name]) => !['insert', 'requireReplaced'].includes(name)),
 )('the query %s reads an index', async (_, sql) => {
   const steps = await explainQuery(sql)

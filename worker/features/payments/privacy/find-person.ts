@@ -1,12 +1,12 @@
 // Finds the payments of a person who names at least two facts that belong together: every fact has to match a payment.
 import { err, ok, type Result } from '../../../../shared/result'
-import { all } from '../../../platform/db/d1'
 import { log } from '../../../platform/logging/logger'
 import { type PaymentRows, readArchiveObject } from '../archive/archive-object'
 import { toPayerHash } from '../archive/archive-payment'
 import { findArchived, readLivePayment, searchArchived } from '../archive/archive-store'
 import type { PaymentsServices } from '../context'
 import { listBill } from './erasure-store'
+import { findByReference, listByContact } from './person-store'
 
 export type Facts = {
   readonly reference: string | null
@@ -40,25 +40,20 @@ export const areEnough = ({ reference, email, phone, lastFour }: Facts): boolean
     ? email !== null && phone !== null
     : email !== null || phone !== null || lastFour !== null
 
-/** Exported for the tests that run EXPLAIN QUERY PLAN. */
-export const findPersonQuery = `SELECT id FROM payments
-  WHERE email <> '' AND lower(email) = lower(?1) AND phone = ?2 ORDER BY created_at LIMIT ?3`
-const findReferenceQuery = 'SELECT id FROM payments WHERE reference = upper(?1)'
-
 async function listIds(facts: Facts, { db, secrets }: PersonDeps): Promise<readonly string[]> {
   const { reference, email, phone } = facts
   if (reference !== null) {
-    const live = await db.prepare(findReferenceQuery).bind(reference).first<string>('id')
+    const live = await findByReference(db, reference)
     const id = live ?? (await findArchived(db, reference))?.id ?? null
     return id === null ? [] : [id]
   }
   const emailHashes = await Promise.all(secrets.map((secret) => toPayerHash(secret, email ?? '')))
   const term = { id: null, reference: null, emailHashes, phoneHashes: [], transaction: null }
   const [live, archived] = await Promise.all([
-    all<{ readonly id: string }>(db.prepare(findPersonQuery).bind(email, phone, maxPayments + 1)),
+    listByContact(db, { email, phone, limit: maxPayments + 1 }),
     searchArchived(db, term, maxPayments + 1),
   ])
-  return [...live, ...archived].map(({ id }) => id)
+  return [...live, ...archived.map(({ id }) => id)]
 }
 
 function matches({ payments: [payment] }: PaymentRows, facts: Facts): boolean {

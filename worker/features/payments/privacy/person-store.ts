@@ -1,9 +1,12 @@
-// What tables that are not about payments have of a person, found by email: requests of get paid, the waitlist, and
-// linked mailboxes.
+// Finds a person: live payments by reference or by email and phone; and by email what tables have that are not about
+// payments: requests of get paid, the waitlist, and linked mailboxes.
 import { all } from '../../../platform/db/d1'
 
 /** Exported for the tests that run EXPLAIN QUERY PLAN. */
 export const personQueries = {
+  byReference: 'SELECT id FROM payments WHERE reference = upper(?1)',
+  byContact: `SELECT id FROM payments
+    WHERE email <> '' AND lower(email) = lower(?1) AND phone = ?2 ORDER BY created_at LIMIT ?3`,
   requests:
     'SELECT kind, email, payee_name, created_at FROM get_paid_requests WHERE email = lower(?1)',
   waitlist: `SELECT payment_type, came_from, ad, price_cents, email, joined_at, changed_at FROM membership_waitlist
@@ -20,6 +23,26 @@ export const personQueries = {
 const emailsQuery = `SELECT email FROM get_paid_requests
   UNION SELECT email FROM membership_waitlist WHERE email IS NOT NULL
   UNION SELECT address FROM mailbox_links`
+
+export const findByReference = (db: D1Database, reference: string): Promise<string | null> =>
+  db.prepare(personQueries.byReference).bind(reference).first('id')
+
+type Contact = {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly limit: number
+}
+
+/** The ids of live payments, the oldest first. */
+export async function listByContact(
+  db: D1Database,
+  { email, phone, limit }: Contact,
+): Promise<readonly string[]> {
+  const rows = await all<{ readonly id: string }>(
+    db.prepare(personQueries.byContact).bind(email, phone, limit),
+  )
+  return rows.map(({ id }) => id)
+}
 
 export type PersonRow = Readonly<Record<string, string | number | null>>
 
