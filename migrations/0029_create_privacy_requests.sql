@@ -15,6 +15,7 @@ CREATE TABLE privacy_requests (
   finished_at INTEGER
 ) STRICT;
 CREATE INDEX privacy_requests_by_time ON privacy_requests (requested_at);
+CREATE INDEX privacy_requests_open ON privacy_requests (requested_at) WHERE kind = 'erase' AND finished_at IS NULL;
 
 -- Payments whose personal information was erased. The payment itself is archived, or was restored since.
 CREATE TABLE erased_payments (

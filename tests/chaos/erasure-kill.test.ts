@@ -70,7 +70,7 @@ test.each([
     await lost
     const isErased = point === 'after_erase'
     expect((await read(id)).isErased).toBe(isErased)
-    // The facts find no erased payment: what the crash left of it is done by the request itself.
+    // The facts find no erased payment: its request does, by the scheduled job or this command.
     if (isErased) await call('reapplyErasures', {})
     else
       expect(erasedReply.parse(await call('erasePersonalData', facts)).result.payments).toEqual([

@@ -701,6 +701,10 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     { name: 'readPerson', run: (db) => persons.readPerson(db, old.email) },
     { name: 'erasePerson', run: (db) => persons.erasePerson(db, old.email) },
     { name: 'listEmails', run: (db) => persons.listEmails(db) },
+    {
+      name: 'listOpenErasures',
+      run: (db) => privacyRequests.listOpenErasures(db, { from: 0, to: now, limit: 10 }),
+    },
     { name: 'finishRequest', run: (db) => privacyRequests.finishRequest(db, 'prv_1', now) },
     { name: 'endDelete', run: (db) => archive.endDelete(db, old.paymentId) },
     { name: 'listArchivedTotals', run: (db) => archive.listArchivedTotals(db) },

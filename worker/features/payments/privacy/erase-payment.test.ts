@@ -15,10 +15,11 @@ import {
 } from '../../../../tests/support/builders/erasure'
 import { servicesAfterDays } from '../../../../tests/support/builders/remittance'
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
-import { archivePayment } from '../archive/archive-payment'
+import { archivePayment, toPayerHash } from '../archive/archive-payment'
 import { findArchived, readLivePayment } from '../archive/archive-store'
 import { restorePayment } from '../archive/restore-payment'
 import { erasePayment } from './erase-payment'
+import { readPerson } from './person-store'
 import { isErasedObject } from './personal-data'
 import { reapplyErasures, settlePrivacy } from './reapply-erasures'
 import { saveRequest } from './request-store'
@@ -164,6 +165,35 @@ describe('a crash', () => {
     }
     expect(await erasePayment(id, erasure, servicesAtErasure())).toBe('erased')
     await expectErased(id)
+  })
+})
+
+describe('the scheduled job', () => {
+  test('finishes an erasure that a crash left, with the other objects and tables', async () => {
+    const { id, email } = await createErasable()
+    await env.DB.prepare("INSERT OR REPLACE INTO get_paid_requests VALUES ('kit', ?1, 'Elm', 1)")
+      .bind(email)
+      .run()
+    const services = servicesAtErasure()
+    const emailHash = await toPayerHash(services.config.APP_SECRET, email)
+    const request = { id: 'prv_crash', kind: 'erase', facts: 'email phone', emailHash } as const
+    const who = { paymentIds: [id], by: 'Ana Clerk', at: services.now() }
+    await saveRequest({ ...request, ...who }, services)
+    await expect(
+      erasePayment(id, { ...erasure, requestId: request.id }, at('after_erase', crash)),
+    ).rejects.toThrow('killed')
+    expect(await listObjects(`payments/${id}/`)).toHaveLength(2)
+    const isOpen = () =>
+      env.DB.prepare('SELECT finished_at IS NULL AS n FROM privacy_requests WHERE id = ?1')
+        .bind(request.id)
+        .first('n')
+    await settlePrivacy(services)
+    expect(await isOpen()).toBe(1)
+    await settlePrivacy({ ...services, now: () => who.at + 11 * 60_000 })
+    expect(await isOpen()).toBe(0)
+    await expectErased(id)
+    const { requests } = await readPerson(env.DB, email)
+    expect(requests).toEqual([])
   })
 })
 

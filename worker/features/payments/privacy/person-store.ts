@@ -19,10 +19,10 @@ export const personQueries = {
   unlinkMailboxes: 'DELETE FROM mailbox_links WHERE lower(address) = lower(?1)',
 } as const
 
-// Of all people, after a restore: these tables are small.
-const emailsQuery = `SELECT email FROM get_paid_requests
-  UNION SELECT email FROM membership_waitlist WHERE email IS NOT NULL
-  UNION SELECT address FROM mailbox_links`
+// Of all people, after a restore: these tables are small. Each condition is true for every email.
+const emailsQuery = `SELECT email FROM get_paid_requests WHERE email > ''
+  UNION SELECT email FROM membership_waitlist WHERE email IS NOT NULL AND lower(email) > ''
+  UNION SELECT address FROM mailbox_links WHERE lower(address) > ''`
 
 export const findByReference = (db: D1Database, reference: string): Promise<string | null> =>
   db.prepare(personQueries.byReference).bind(reference).first('id')

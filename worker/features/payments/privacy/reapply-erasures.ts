@@ -1,4 +1,6 @@
-// Erases again what was erased before: after the database was restored from a copy or to an earlier time.
+// Erases again what was erased before, after the database was restored from a copy or to an earlier time; and finishes
+// what a crash left.
+import { dayMs, minuteMs } from '../../../../shared/durations'
 import { privacyRequestTtlMs } from '../../../../shared/retention'
 import { toPayerHash } from '../archive/archive-payment'
 import type { PaymentsServices } from '../context'
@@ -9,6 +11,7 @@ import {
   deleteRequests,
   finishRequest,
   listErasures,
+  listOpenErasures,
   type PrivacyRequest,
   saveRequest,
 } from './request-store'
@@ -27,9 +30,18 @@ export type Reapplied = {
 
 /** `after`: `next` of the page before. The second run changes nothing. */
 export async function reapplyErasures(after: string | null, deps: Deps): Promise<Reapplied> {
-  const { db, now } = deps
   const { requests, next } = await listErasures(deps, { after, limit: requestsPerCall })
-  const done: { paymentId: string; outcome: ErasureOutcome }[] = []
+  const done = await applyRequests(requests, deps)
+  const erased = done.filter(({ outcome }) => outcome === 'erased').length
+  return { requests: requests.length, erased, failed: done.filter((one) => !isDone(one)), next }
+}
+
+async function applyRequests(
+  requests: readonly PrivacyRequest[],
+  deps: Deps,
+): Promise<readonly Outcome[]> {
+  const { db, now } = deps
+  const done: Outcome[] = []
   await erasePeople(new Set(requests.map(({ emailHash }) => emailHash)), deps)
   for (const request of requests) {
     await saveRequest(request, deps)
@@ -37,8 +49,7 @@ export async function reapplyErasures(after: string | null, deps: Deps): Promise
     done.push(...outcomes)
     if (outcomes.every(isDone)) await finishRequest(db, request.id, now())
   }
-  const erased = done.filter(({ outcome }) => outcome === 'erased').length
-  return { requests: requests.length, erased, failed: done.filter((one) => !isDone(one)), next }
+  return done
 }
 
 type Outcome = { readonly paymentId: string; readonly outcome: ErasureOutcome }
@@ -71,9 +82,14 @@ async function erasePeople(hashes: ReadonlySet<string>, { db, secrets }: Deps): 
 
 const perRun = 20
 
-/** The scheduled job: consents to texts of erased payments end, and so do old requests. */
-export async function settlePrivacy(deps: ErasureDeps): Promise<void> {
+/**
+ * The scheduled job: finishes what a crash left of an erasure, for a day; ends consents to texts of erased payments, and
+ * old requests.
+ */
+export async function settlePrivacy(deps: Deps): Promise<void> {
   const { db, now } = deps
+  const lately = { from: now() - dayMs, to: now() - 10 * minuteMs, limit: requestsPerCall }
+  await applyRequests(await listOpenErasures(db, lately), deps)
   for (const due of await listDueConsents(db, now(), perRun)) {
     const { payment_id: paymentId, request_id: requestId, erased_by: by, erased_at: at } = due
     await erasePayment(paymentId, { requestId, by, at }, deps)

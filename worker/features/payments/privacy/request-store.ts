@@ -23,6 +23,9 @@ export const requestQueries = {
   insert: `INSERT INTO privacy_requests (id, kind, facts, payment_ids, email_hash, requested_by, requested_at)
     VALUES (:id, :kind, :facts, :payment_ids, :email_hash, :requested_by, :requested_at)
     ON CONFLICT (id) DO NOTHING`,
+  open: `SELECT id, kind, facts, payment_ids, email_hash, requested_by, requested_at FROM privacy_requests
+    WHERE kind = 'erase' AND finished_at IS NULL AND requested_at >= ?1 AND requested_at < ?2
+    ORDER BY requested_at LIMIT ?3`,
   finish: 'UPDATE privacy_requests SET finished_at = coalesce(finished_at, ?2) WHERE id = ?1',
   expired: 'SELECT id FROM privacy_requests WHERE requested_at < ?1 ORDER BY requested_at LIMIT ?2',
   remove: 'DELETE FROM privacy_requests WHERE id IN (SELECT value FROM json_each(?1))',
@@ -42,6 +45,33 @@ export async function saveRequest(request: PrivacyRequest, { db, archive }: Deps
     requested_by: request.by,
     requested_at: request.at,
   }).run()
+}
+
+type RequestRow = {
+  readonly id: string
+  readonly kind: string
+  readonly facts: string
+  readonly payment_ids: string
+  readonly email_hash: string
+  readonly requested_by: string
+  readonly requested_at: number
+}
+
+type Span = { readonly from: number; readonly to: number; readonly limit: number }
+
+/** Erasures of this time that did not finish. */
+export async function listOpenErasures(
+  db: D1Database,
+  { from, to, limit }: Span,
+): Promise<readonly PrivacyRequest[]> {
+  const rows = await all<RequestRow>(db.prepare(requestQueries.open).bind(from, to, limit))
+  return rows.map((row) =>
+    storedRequest.parse({
+      ...{ id: row.id, kind: row.kind, facts: row.facts, emailHash: row.email_hash },
+      paymentIds: JSON.parse(row.payment_ids),
+      ...{ by: row.requested_by, at: row.requested_at },
+    }),
+  )
 }
 
 export const finishRequest = (db: D1Database, id: string, now: number): Promise<number> =>
