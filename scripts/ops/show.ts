@@ -86,7 +86,7 @@ export function showPayment(payment: CommandReply<'readPayment'>): string {
     ['undelivered', textIf(payment.isUndelivered, 'the latest message did not reach the payer')],
     ['fee', payment.feeCents === 0 ? '' : formatCents(payment.feeCents)],
     ['kind', payment.isBtoB ? 'company invoice' : ''],
-    ['payer', payment.payerName],
+    ['payer', payment.isErased ? 'personal information was erased on request' : payment.payerName],
     ['account', [payment.account, ...payment.additionalAccounts].filter(Boolean).join(', ')],
     ['birth date', payment.birthDate],
     ['service date', payment.serviceDate],
@@ -95,8 +95,13 @@ export function showPayment(payment: CommandReply<'readPayment'>): string {
     ['billing zip', payment.billingZip],
     ['note', payment.note],
     ['cardholder', billing.name],
-    ['address', `${billing.address1}, ${billing.city}, ${billing.state} ${billing.zip}`],
-    ['card', `${card.brand} ending in ${card.lastFour}`],
+    [
+      'address',
+      payment.isErased
+        ? ''
+        : `${billing.address1}, ${billing.city}, ${billing.state} ${billing.zip}`,
+    ],
+    ['card', payment.isErased ? card.brand : `${card.brand} ending in ${card.lastFour}`],
     ['address check', toAddressWords(charge.avsCode)],
     ['CVC check', toCvcWords(charge.cvvCode)],
     ...payment.possibleDuplicates.map(
