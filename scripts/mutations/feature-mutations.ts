@@ -37,8 +37,8 @@ export const featureMutations: readonly Mutation[] = [
   {
     protection: 'the object of a payment is compared with its checksum',
     file: 'worker/features/payments/archive/archive-object.ts',
-    find: "if ((await toChecksum(text)) !== checksum) return { kind: 'damaged' }",
-    replace: '',
+    find: "return (await toChecksum(text)) === checksum ? toFound(text) : { kind: 'damaged' }",
+    replace: "return checksum === '' ? { kind: 'damaged' } : toFound(text)",
     test: 'worker/features/payments/archive/restore-payment.test.ts',
     title: 'whose object is missing or damaged stays archived, with an alert',
   },
