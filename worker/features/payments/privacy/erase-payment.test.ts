@@ -43,7 +43,6 @@ async function expectErased(id: string): Promise<void> {
   expect(await listObjects(`payments/${id}/`)).toEqual([stub?.object_key])
   expect(await sumLedger()).toMatchObject({ live: { cents: 0 }, archived: { cents: 0 } })
 }
-
 const listErased = (id: string) =>
   env.DB.prepare('SELECT * FROM erased_payments WHERE payment_id = ?1').bind(id).all()
 
