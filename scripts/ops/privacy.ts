@@ -1,7 +1,7 @@
 // Commands for a person who wants to see or to erase what the site has of them (docs/back-office.md, "Privacy requests").
 import { writeFileSync } from 'node:fs'
 import { dayMs } from '../../shared/durations.ts'
-import { copyTtlMs } from '../../shared/retention.ts'
+import { copyRetentionMs } from '../../shared/retention.ts'
 import type { CommandReply } from '../../worker/features/back-office/commands.ts'
 import { ask } from './confirm.ts'
 import type { OpsCommand, Options } from './ops-command.ts'
@@ -71,7 +71,7 @@ function toState({ outcome, possibleAt }: Erased['payments'][number]): string {
   return possibleAt === null ? 'refused' : `refused until ${toTime(possibleAt)}`
 }
 
-const kept = `Kept: sums, dates, payee, status, reference, the card’s brand, and the processor’s ids, for the books. Copies end ${copyTtlMs / dayMs} days later.`
+const kept = `Kept: sums, dates, payee, status, reference, the card’s brand, and the processor’s ids, for the books. Copies end ${copyRetentionMs / dayMs} days later.`
 
 function showErased({ payments, requestId, isMore }: Erased): string {
   const rows = payments.map((payment) => [
