@@ -8,14 +8,12 @@ export type ProviderRow = Pick<
   'name' | 'address1' | 'address2' | 'city' | 'state' | 'zip' | 'logo_url' | 'phone'
 > & { readonly payee_id: string }
 
-const indexed = 'payee_id, name, address1, address2, city, state, zip'
-
-/** The index has no logos and phones: new ones are shown without a rebuild. Keeps the order of the found payees. */
-export const withContacts = (found: string): string =>
-  `SELECT found.*, payees.logo_url, payees.phone
-    FROM (${found}) found CROSS JOIN payees ON payees.id = payee_id`
+/** What the search shows of the payees whose `payee_id` the statement finds, in its order. */
+export const toProviders = (found: string): string =>
+  `SELECT payee_id, name, address1, address2, city, state, zip, logo_url, phone
+    FROM (${found}) CROSS JOIN payees ON payees.id = payee_id`
 const matchesOf = (parameter: string) =>
-  withContacts(`SELECT ${indexed} FROM payee_search WHERE payee_search MATCH ${parameter}
+  toProviders(`SELECT payee_id FROM payee_search WHERE payee_search MATCH ${parameter}
     ORDER BY rowid LIMIT ${maxSearchResults}`)
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */

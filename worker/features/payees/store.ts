@@ -5,7 +5,7 @@ import { type CellsOf, payeeColumns, toValues } from '../../../shared/payees/pay
 import { one, type ReadDb } from '../../platform/db/d1'
 import { isPayeeId } from './payee-id'
 import { searchPayees, toProviderItem } from './search'
-import { type ProviderRow, withContacts } from './search-store'
+import { type ProviderRow, toProviders } from './search-store'
 
 export type PayeeRow = CellsOf<typeof payeeColumns>
 
@@ -27,8 +27,7 @@ const columns = Object.values(payeeColumns)
 export const directoryQueries = {
   byId: `SELECT ${columns} FROM payees WHERE id = ?1`,
   bySlug: `SELECT ${columns} FROM payees WHERE slug = ?1`,
-  providerItem: withContacts(`SELECT id AS payee_id, name, address1, address2, city, state, zip
-    FROM searchable_payees WHERE id = ?1`),
+  providerItem: toProviders('SELECT id AS payee_id FROM searchable_payees WHERE id = ?1'),
 } as const
 
 export function payeeDirectory(db: ReadDb): PayeeDirectory {
