@@ -171,21 +171,6 @@ CREATE TRIGGER outbox_delete_copied AFTER DELETE ON outbox
 WHEN OLD.payment_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM copy_changes WHERE payment_id = OLD.payment_id AND taken_by = '') BEGIN
   INSERT INTO copy_changes (payment_id) VALUES (OLD.payment_id);
 END;
-CREATE TRIGGER text_consents_insert_copied AFTER INSERT ON text_consents BEGIN
-  INSERT INTO copy_changes (payment_id) SELECT payment_id FROM outbox o WHERE o.id = NEW.outbox_id
-    AND payment_id IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM copy_changes WHERE payment_id = o.payment_id AND taken_by = '');
-END;
-CREATE TRIGGER text_consents_update_copied AFTER UPDATE ON text_consents BEGIN
-  INSERT INTO copy_changes (payment_id) SELECT payment_id FROM outbox o WHERE o.id = NEW.outbox_id
-    AND payment_id IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM copy_changes WHERE payment_id = o.payment_id AND taken_by = '');
-END;
-CREATE TRIGGER text_consents_delete_copied AFTER DELETE ON text_consents BEGIN
-  INSERT INTO copy_changes (payment_id) SELECT payment_id FROM outbox o WHERE o.id = OLD.outbox_id
-    AND payment_id IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM copy_changes WHERE payment_id = o.payment_id AND taken_by = '');
-END;
 CREATE TRIGGER text_deliveries_insert_copied AFTER INSERT ON text_deliveries BEGIN
   INSERT INTO copy_changes (payment_id) SELECT payment_id FROM outbox o WHERE o.id = NEW.outbox_id
     AND payment_id IS NOT NULL

@@ -103,6 +103,7 @@ describe('an error names what was typed:', () => {
     ...{ payee: 'p_1', to: 't', kind: 'k', account: 'A-1', days: '33', minutes: '4', by: 'day' },
     ...{ 'even-if-sent': true, stop: true, replace: true, check: true, reference: 'dp_1' },
     ...{ on: '11/27/2026', way: 'ach', trace: 'tr', uncollected: true, locale: 'es' },
+    ...{ email: 'pat@example.com', phone: '(415) 555-0132', 'last-four': '1111' },
   }
   /** Each is sent in a call of its own, because they exclude each other. */
   const exclusive: readonly string[] = ['deadline', 'new-amount', 'biller-fee', 'fields']

@@ -22,9 +22,11 @@ export const hourlyTables = [
 /** Copied once a day. A table comes before those that it refers to, so that each row finds what it refers to. */
 export const dailyTables = [
   { name: 'text_deliveries', key: ['outbox_id'], payment: ofMessage },
-  { name: 'text_consents', key: ['outbox_id'], payment: ofMessage },
+  { name: 'text_consents', key: ['outbox_id'] },
   { name: 'outbox', key: ['id'], payment: 'payment_id' },
   { name: 'text_replies', key: ['message_sid'] },
+  { name: 'privacy_requests', key: ['id'] },
+  { name: 'erased_payments', key: ['payment_id'] },
   { name: 'inbound_texts', key: ['message_sid'] },
   { name: 'payee_bot_fields', key: ['payee_id', 'bot_name', 'position'] },
   { name: 'financing_links', key: ['name'] },

@@ -60,7 +60,7 @@ describe('a payment is copied again', () => {
     expect(marking.filter((sql) => sql.includes('AFTER INSERT'))).toHaveLength(1)
   })
 
-  test.each(['payment_notes', 'payment_openings', 'text_deliveries', 'text_consents'])(
+  test.each(['payment_notes', 'payment_openings', 'text_deliveries'])(
     'after the rows of %s are deleted',
     async (name) => {
       const { rows } = archivedTables.find((table) => table.name === name) ?? { rows: 'false' }

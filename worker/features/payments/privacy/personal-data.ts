@@ -95,11 +95,6 @@ export const paymentFacts: Readonly<Record<ArchivedTableName, TableFacts>> = {
     erased: { recipient: '', data: '{}', recipient_places: '', vendor_id: null },
   },
   text_deliveries: { kept: 'outbox_id status rank code reported_at', erased: { vendor_id: '' } },
-  text_consents: {
-    kept: 'outbox_id phone_hash wording_version page_path message_type created_at',
-    erased: {},
-    rows: 'consent',
-  },
   payment_text_consents: {
     kept: 'payment_id phone_hash wording_version page_path created_at',
     erased: {},
@@ -228,6 +223,6 @@ export function eraseRows(tables: PaymentRows, erasure: Erasure, now: number): P
 
 /** When the first consent that the rows still have ends (epoch ms); null without one. */
 export function toConsentsUntil(tables: PaymentRows): number | null {
-  const ends = [...tables.text_consents, ...tables.payment_text_consents].map(toConsentEnd)
+  const ends = tables.payment_text_consents.map(toConsentEnd)
   return ends.length === 0 ? null : Math.min(...ends)
 }
