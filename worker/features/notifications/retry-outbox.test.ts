@@ -152,8 +152,8 @@ describe('retryOutbox', () => {
     expect(await readRow('old')).toBeNull()
     expect(await count('text_deliveries')).toBe(0)
     expect(await saveReport(db, { outboxId: 'old', report: delivered, now })).toEqual({
-      saved: 0,
-      updated: 0,
+      isNew: false,
+      isCurrent: false,
     })
     await purgeConsents(db, startAt + 5 * 365 * day)
     expect(await count('text_consents')).toBe(1)

@@ -109,8 +109,8 @@ const ownHeaders = [
   'set-cookie',
 ]
 
-/** A reply without what is random in it: tokens, ids and nonces. */
-async function toTrace(response: Response, { tripped, other, attempt }: Payer) {
+/** A reply without what is random in it, tokens, ids and nonces, and without the digits that the payer typed. */
+async function toTrace(response: Response, { card, tripped, other, attempt }: Payer) {
   const hide = (text: string) =>
     text
       .replaceAll(encodeURIComponent(attempt), 'ATTEMPT')
@@ -119,6 +119,7 @@ async function toTrace(response: Response, { tripped, other, attempt }: Payer) {
       .replaceAll(other, 'OTHER')
       .replaceAll(tripped.replace('_', '-'), 'TRIPPED')
       .replaceAll(/PPY-\w{5}-\w{5}/g, 'REFERENCE')
+      .replaceAll(new RegExp(`\\b${card.ccn.slice(-4)}\\b`, 'g'), 'DIGITS')
       .replaceAll(/[\w+/-]{16,}=*(?:[.%][\w.%-]+)?/g, 'TOKEN')
       .replaceAll(/expires=[^;]+/gi, 'expires')
   return {

@@ -48,7 +48,7 @@ describe.each(payers)('to a payer who hears by %s', (channel, form, query) => {
     const page = await openQuestion(token)
     expect(page.includes(copy.submitted.restUnsent)).toBe(channel === 'page')
     expect(page.includes(copy.submitted.rest)).toBe(channel !== 'page')
-    expect(page).toMatch(new RegExp(copy.submitted.review('\\w+, \\w+ \\d+ at .+ ET')))
+    expect(page).toMatch(new RegExp(copy.submitted.review('\\w+, \\w+ \\d+, \\d+ at .+ ET')))
   })
 })
 

@@ -158,6 +158,7 @@ async function leaveElsewhere(): Promise<void> {
 const settleMessages = () =>
   env.DB.prepare("UPDATE outbox SET status = 'sent' WHERE status IN ('pending', 'sending')").run()
 
+// Other tests of the worker leave many rows and objects, and each is read.
 test('leaves no canary in D1, R2, KV or an object', async () => {
   const accepted = await createAccepted()
   const rejected = await createRejected()
@@ -195,4 +196,4 @@ test('leaves no canary in D1, R2, KV or an object', async () => {
   expect(await search()).toEqual([])
   // Nothing is found by what the person gave.
   expect(await erasing('erasePersonalData', whole)).toMatchObject({ ok: false })
-})
+}, 120_000)
