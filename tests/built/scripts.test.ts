@@ -40,6 +40,7 @@ const runs: Readonly<Record<string, Run>> = {
   bench: { args: ['no-such'], expected: /no such benchmark: no-such/ },
   'bench:enumeration': { args: ['no-such'], expected: /unexpected argument: no-such/ },
   load: { args: ['--fault', 'no-such'], expected: /no such fault: no-such/ },
+  year: { args: ['--payments', '1'], expected: /--payments is a whole number of at least/ },
   scale: { args: ['--payments', '1'], expected: /--payments is a whole number above/ },
   routes: { args: [], expected: /^GET +\/web-payment /m },
   sentences: { args: ['no-such-state'], expected: /0 states in/ },
