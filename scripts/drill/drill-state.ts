@@ -41,6 +41,8 @@ INSERT INTO mailbox_links VALUES ('user', 'embedded', 'subject', 'pat@example.co
 INSERT INTO pay_later_opt_ins VALUES ('user', ${at});
 INSERT OR IGNORE INTO program_enrollments VALUES ('user', 'pay_later', ${at});
 INSERT INTO membership_waitlist VALUES ('hash', 'NEW_METHOD', 'ad', 'a', 999, NULL, ${at}, ${at});
+INSERT INTO privacy_requests VALUES ('prv_1', 'erase', 'reference email', '["pay_erased"]', 'hash', 'Ana Ruiz', ${at}, ${at});
+INSERT INTO erased_payments VALUES ('pay_erased', 'prv_1', 'Ana Ruiz', ${at}, 'pi_1', NULL);
 INSERT INTO destination_changes VALUES ('c-1', 'Ana Ruiz', ${at}, 1, NULL), ('c-2', 'Ana Ruiz', ${at} + 1, 1, 'c-1');
 INSERT INTO destination_change_items VALUES ('c-1', 1, 'path', 'x', 'page', NULL, '/y');
 `
