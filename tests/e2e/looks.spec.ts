@@ -87,6 +87,8 @@ for (const name of keyScreens)
     await freezeTexts(page)
     for (const { width, height } of sizes) {
       await page.setViewportSize({ width, height })
+      // The place of what is sticky depends on how far a notice has scrolled the page.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await expect(page).toHaveScreenshot(`${name}-${width}.png`, { fullPage: true })
     }
   })
