@@ -99,7 +99,7 @@ test('counts that the queue gave up on raise an alert without names', async () =
 test('counts on the queue reach their table', async () => {
   await env.OUTBOX_QUEUE.send(toJob('pixels', ['autumn', 3]))
   await vi.waitFor(async () => expect(await readCounts()).toEqual(['pixels autumn 3']), {
-    timeout: 5000,
+    timeout: 30_000,
     interval: 100,
   })
-})
+}, 40_000)
