@@ -6,7 +6,8 @@ import { insertLink } from '../tests/support/requests/short-link'
 import { consumeQueue } from './background'
 import type { CountsJob } from './platform/config/config'
 
-const day = '2026-11-26'
+// A day of which no other test counts.
+const day = '2031-02-03'
 const logged = captureLogEvents()
 
 beforeEach(async () => {
