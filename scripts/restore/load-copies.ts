@@ -11,7 +11,7 @@ import {
 } from './read-copies.ts'
 
 /** What migrations insert and no copy has. */
-const keptTables = ['d1_migrations', 'payee_search_letters', 'copy_clock']
+const filledByMigrations = ['d1_migrations', 'payee_search_letters', 'copy_clock']
 
 /** Every table but those of SQLite and of the search index. */
 export const listTables = (db: DatabaseSync): readonly string[] =>
@@ -36,7 +36,8 @@ export const listTriggers = (db: DatabaseSync): readonly Trigger[] =>
 export const listCleared = (db: DatabaseSync): readonly string[] =>
   listTables(db).filter(
     (name) =>
-      !keptTables.includes(name) && db.prepare(`SELECT 1 FROM ${name} LIMIT 1`).get() !== undefined,
+      !filledByMigrations.includes(name) &&
+      db.prepare(`SELECT 1 FROM ${name} LIMIT 1`).get() !== undefined,
   )
 
 function rowInserter(db: DatabaseSync): (table: string, row: CopiedRow) => void {
