@@ -3,10 +3,8 @@ import { env } from 'cloudflare:workers'
 import { insertNote, noteOpening } from '../../../worker/features/back-office/review/review-store'
 import { purgeMessages } from '../../../worker/features/notifications/store'
 import { archivePayment } from '../../../worker/features/payments/archive/archive-payment'
-import {
-  findArchived,
-  readLivePayment,
-} from '../../../worker/features/payments/archive/archive-store'
+import { readLivePayment } from '../../../worker/features/payments/archive/archive-store'
+import { findArchived } from '../../../worker/features/payments/archive/archived-payments-store'
 import { recordDispute } from '../../../worker/features/payments/disputes/record-dispute'
 import { endRemittance } from '../../../worker/features/payments/stores/remittance-store'
 import { getAttemptStub } from '../requests/services'

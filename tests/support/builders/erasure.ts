@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { toOffice } from '../../../worker/features/back-office/commands'
 import { readArchiveObject } from '../../../worker/features/payments/archive/archive-object'
-import { findArchived } from '../../../worker/features/payments/archive/archive-store'
+import { findArchived } from '../../../worker/features/payments/archive/archived-payments-store'
 import { createArchivedPayment, createEndedPayment } from './ended-payment'
 import { servicesAfterDays } from './remittance'
 

@@ -17,6 +17,7 @@ import { addPathReports, payLandingStore } from '../../../worker/features/pay-la
 import { payeeDirectory } from '../../../worker/features/payees/store'
 import { toArchiveObject } from '../../../worker/features/payments/archive/archive-object'
 import * as archive from '../../../worker/features/payments/archive/archive-store'
+import * as archived from '../../../worker/features/payments/archive/archived-payments-store'
 import { toArchivedDb } from '../../../worker/features/payments/archive/archived-rows-store'
 import { payerHistory } from '../../../worker/features/payments/card-testing/payer-history-store'
 import * as linkRequests from '../../../worker/features/payments/find-payment/link-request-store'
@@ -659,16 +660,16 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
     { name: 'readLivePayment', run: (db) => archive.readLivePayment(db, old.paymentId) },
     { name: 'archiveRows and restoreRows', run: (db) => archiveAndRestore(db, old.paymentId, now) },
-    { name: 'findArchived by id', run: (db) => archive.findArchived(db, old.paymentId) },
-    { name: 'findArchived by reference', run: (db) => archive.findArchived(db, old.reference) },
+    { name: 'findArchived by id', run: (db) => archived.findArchived(db, old.paymentId) },
+    { name: 'findArchived by reference', run: (db) => archived.findArchived(db, old.reference) },
     {
       name: 'findArchivedByReceipt',
-      run: (db) => archive.findArchivedByReceipt(db, old.receiptTokenHash),
+      run: (db) => archived.findArchivedByReceipt(db, old.receiptTokenHash),
     },
     {
       name: 'searchArchived',
       run: (db) =>
-        archive.searchArchived(
+        archived.searchArchived(
           db,
           {
             ...{ id: old.paymentId, reference: old.reference, transaction: 'txn_1' },
@@ -684,10 +685,10 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
         return payments.listHistory(toArchivedDb(db, rows ?? {}), old.paymentId)
       },
     },
-    { name: 'listExpired', run: (db) => archive.listExpired(db, { before: now, limit: 10 }) },
+    { name: 'listExpired', run: (db) => archived.listExpired(db, { before: now, limit: 10 }) },
     {
       name: 'beginDelete',
-      run: (db) => archive.beginDelete(db, { paymentId: old.paymentId, before: now }),
+      run: (db) => archived.beginDelete(db, { paymentId: old.paymentId, before: now }),
     },
     { name: 'eraseMessages', run: (db) => erasures.eraseMessages(db, old.paymentId, now) },
     { name: 'replaceObject', run: replaceErased },
@@ -706,11 +707,11 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       run: (db) => privacyRequests.listOpenErasures(db, { from: 0, to: now, limit: 10 }),
     },
     { name: 'finishRequest', run: (db) => privacyRequests.finishRequest(db, 'prv_1', now) },
-    { name: 'endDelete', run: (db) => archive.endDelete(db, old.paymentId) },
+    { name: 'endDelete', run: (db) => archived.endDelete(db, old.paymentId) },
     { name: 'listArchivedTotals', run: (db) => archive.listArchivedTotals(db) },
     {
       name: 'listOthersOfBill',
-      run: (db) => archive.listOthersOfBill(db, { id: old.paymentId, first_payment_id: null }),
+      run: (db) => archived.listOthersOfBill(db, { id: old.paymentId, first_payment_id: null }),
     },
     { name: 'beginRun', run: (db) => copies.beginRun(db, 'changes') },
     { name: 'listRuns', run: (db) => copies.listRuns(db) },

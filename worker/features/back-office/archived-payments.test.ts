@@ -12,8 +12,8 @@ import { easternToday } from '../../../tests/support/builders/remittance'
 import { recordTrips } from '../../../tests/support/record-trips'
 import { ana, readStaffPage, requestAs } from '../../../tests/support/requests/staff-page'
 import { createServices } from '../../services'
-import { findArchived } from '../payments/archive/archive-store'
 import { openArchivedBill } from '../payments/archive/archived-bill'
+import { findArchived } from '../payments/archive/archived-payments-store'
 import { toOffice } from './commands'
 
 const office = createOffice('Sam Staff')

@@ -10,7 +10,7 @@ import {
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { copyNow, emptyCopies, findCopied } from '../../../tests/support/copies/copy-bucket'
 import { archivedTables } from '../payments/archive/archive-object'
-import { beginDelete, endDelete } from '../payments/archive/archive-store'
+import { beginDelete, endDelete } from '../payments/archive/archived-payments-store'
 import { restorePayment } from '../payments/archive/restore-payment'
 
 captureLogEvents()

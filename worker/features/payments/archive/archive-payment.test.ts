@@ -13,7 +13,8 @@ import { servicesAfterDays } from '../../../../tests/support/builders/remittance
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
 import { archivedTables } from './archive-object'
 import { archivePayment } from './archive-payment'
-import { findArchived, readLivePayment } from './archive-store'
+import { readLivePayment } from './archive-store'
+import { findArchived } from './archived-payments-store'
 import { queueEndedPayments } from './queue-ended-payments'
 
 const logged = captureLogEvents()

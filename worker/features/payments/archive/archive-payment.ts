@@ -6,13 +6,8 @@ import { sign } from '../../../platform/crypto/signatures'
 import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { type PaymentRows, readArchiveObject, toArchiveObject } from './archive-object'
-import {
-  archiveRows,
-  findArchived,
-  isChangedMeanwhile,
-  readEndedPayment,
-  toMonth,
-} from './archive-store'
+import { archiveRows, isChangedMeanwhile, readEndedPayment, toMonth } from './archive-store'
+import { findArchived } from './archived-payments-store'
 
 export type ArchiveDeps = Pick<
   PaymentsServices,

@@ -7,6 +7,7 @@ import { createAcceptedPayment } from '../../../../tests/support/builders/refund
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
 import { explainQuery } from '../../../../tests/support/explain-query'
 import { archiveQueries } from './archive-store'
+import { archivedQueries } from './archived-payments-store'
 
 captureLogEvents()
 
@@ -56,7 +57,7 @@ describe('the database', () => {
     ...(['search', 'expired', 'beginDelete', 'countDeleted'] as const),
   ])('answers %s from an index', async (name) => {
     expect(
-      (await explainQuery(archiveQueries[name])).filter((step) =>
+      (await explainQuery({ ...archiveQueries, ...archivedQueries }[name])).filter((step) =>
         /SCAN (?!CONSTANT|p$|json_each VIRTUAL)/.test(step),
       ),
     ).toEqual([])

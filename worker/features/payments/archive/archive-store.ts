@@ -2,7 +2,7 @@
 // writes the archive's row and deletes the payment's, another does the reverse, and each compares the rows with the
 // object first. A difference fails the batch: 'changed' is invalid JSON.
 import { toEasternDay } from '../../../../shared/eastern-day'
-import { all, one, run } from '../../../platform/db/d1'
+import { all, one } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import { archivedTables, type PaymentRows, type StoredRow, toPaymentRows } from './archive-object'
 
@@ -26,8 +26,6 @@ const isArchivable = `EXISTS (SELECT 1 FROM payments p WHERE p.id = ?1 AND ${isO
   AND (p.balance_of_request_id IS NULL OR EXISTS (SELECT 1 FROM info_requests r
     JOIN payments f ON f.id = r.payment_id WHERE r.id = p.balance_of_request_id AND ${isOver('f')})))`
 
-const isReadable = "state <> 'deleting'"
-
 /** Exported for the tests that run EXPLAIN QUERY PLAN. */
 export const archiveQueries = {
   isArchivable: `SELECT ${isArchivable} AS is_archivable`,
@@ -42,32 +40,10 @@ export const archiveQueries = {
     WHERE p.id IN (SELECT id FROM payments INDEXED BY payments_ended
       WHERE status IN ('accepted', 'rejected', 'canceled') AND remittance_open_since IS NULL AND updated_at < ?2
       ORDER BY updated_at LIMIT ?1) AND ${isOver('p')}`,
-  // Also those that a crash left in the state deleting.
-  expired: `SELECT id FROM archived_payments WHERE ended_at < ?1 ORDER BY ended_at LIMIT ?2`,
-  beginDelete: `UPDATE archived_payments SET state = 'deleting' WHERE id = ?1 AND ended_at < ?2 AND state <> 'restoring'`,
-  countDeleted: `UPDATE archived_totals SET deleted = deleted + 1
-    WHERE month = (SELECT month FROM archived_payments WHERE id = ?1 AND state = 'deleting')`,
-  endErasure: `DELETE FROM erased_payments
-    WHERE payment_id = (SELECT id FROM archived_payments WHERE id = ?1 AND state = 'deleting')`,
-  endDelete: `DELETE FROM archived_payments WHERE id = ?1 AND state = 'deleting'`,
-  // One that is being deleted is not found.
-  find: `SELECT * FROM archived_payments WHERE id = ?1 AND ${isReadable}`,
-  findByReference: `SELECT * FROM archived_payments WHERE reference = ?1 AND ${isReadable}`,
-  findByReceipt: `SELECT * FROM archived_payments WHERE receipt_token_hash = ?1 AND ${isReadable}`,
-  // ?3 and ?4: hashes with each accepted APP_SECRET.
-  search: `SELECT a.id, a.reference, a.month, a.card_last_four, b.name AS payee_name
-    FROM archived_payments a LEFT JOIN payees b ON b.id = a.payee_id
-    WHERE a.id IN (SELECT id FROM archived_payments WHERE id = ?1
-      UNION SELECT id FROM archived_payments WHERE reference = ?2
-      UNION SELECT id FROM archived_payments WHERE email_hash <> '' AND email_hash IN (SELECT value FROM json_each(?3))
-      UNION SELECT id FROM archived_payments WHERE phone_hash <> '' AND phone_hash IN (SELECT value FROM json_each(?4))
-      UNION SELECT payment_id FROM erased_payments WHERE transaction_id = ?6)
-    AND a.${isReadable} ORDER BY a.ended_at DESC LIMIT ?5`,
-  ofBill: `SELECT * FROM archived_payments WHERE first_payment_id = ?1 AND ${isReadable}`,
 } as const
 
 /** `before`, epoch ms: the payment's last change was earlier. */
-type Ended = { readonly paymentId: string; readonly before: number }
+export type Ended = { readonly paymentId: string; readonly before: number }
 
 const selectRows = ({ name, rows }: (typeof archivedTables)[number]) =>
   `SELECT * FROM ${name} WHERE ${rows} ORDER BY 1`
@@ -247,116 +223,6 @@ export async function restoreRows(
     db.prepare('UPDATE payments SET restored_at = ?2 WHERE id = ?1').bind(paymentId, now),
     db.prepare('DELETE FROM archived_payments WHERE id = ?1').bind(paymentId),
   ])
-}
-
-export type ArchivedPayment = {
-  readonly id: string
-  readonly reference: string
-  readonly payee_id: string
-  readonly month: string
-  /** Empty once its personal information was erased, as is that of `FoundArchived`. */
-  readonly card_last_four: string
-  readonly receipt_token_hash: string
-  readonly first_payment_id: string | null
-  readonly object_key: string
-  readonly checksum: string
-  readonly state: 'verified' | 'restoring' | 'deleting'
-  readonly ended_at: number
-  readonly archived_at: number
-}
-
-/** Finds an archived payment by id, or by reference in any case. */
-export function findArchived(
-  db: D1Database,
-  idOrReference: string,
-): Promise<ArchivedPayment | null> {
-  const reference = idOrReference.toUpperCase()
-  return reference.startsWith('PPY-')
-    ? one(db.prepare(archiveQueries.findByReference).bind(reference))
-    : one(db.prepare(archiveQueries.find).bind(idOrReference))
-}
-
-/** Archived payments that ended before, the earliest first. */
-export async function listExpired(
-  db: D1Database,
-  { before, limit }: { readonly before: number; readonly limit: number },
-): Promise<readonly string[]> {
-  const rows = await all<{ readonly id: string }>(
-    db.prepare(archiveQueries.expired).bind(before, limit),
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** From now on it cannot be restored. False if it is not archived, or did not end before. */
-export async function beginDelete(db: D1Database, { paymentId, before }: Ended): Promise<boolean> {
-  return (await run(db.prepare(archiveQueries.beginDelete).bind(paymentId, before))) > 0
-}
-
-/** The second call changes nothing. */
-export const endDelete = (db: D1Database, paymentId: string): Promise<unknown> =>
-  db.batch([
-    db.prepare(archiveQueries.countDeleted).bind(paymentId),
-    db.prepare(archiveQueries.endErasure).bind(paymentId),
-    db.prepare(archiveQueries.endDelete).bind(paymentId),
-  ])
-
-export const findArchivedByReceipt = (
-  db: D1Database,
-  receiptTokenHash: string,
-): Promise<ArchivedPayment | null> =>
-  one(db.prepare(archiveQueries.findByReceipt).bind(receiptTokenHash))
-
-export type ArchivedTerm = {
-  readonly id: string | null
-  readonly reference: string | null
-  readonly emailHashes: readonly string[]
-  readonly phoneHashes: readonly string[]
-  /** The card processor's id, of an erased payment only. */
-  readonly transaction: string | null
-}
-
-export type FoundArchived = {
-  readonly id: string
-  readonly reference: string
-  /** YYYY-MM. */
-  readonly month: string
-  readonly card_last_four: string
-  /** Null for a payee that has left the directory. */
-  readonly payee_name: string | null
-}
-
-/** The latest first. */
-export const searchArchived = (
-  db: D1Database,
-  { id, reference, emailHashes, phoneHashes, transaction }: ArchivedTerm,
-  limit: number,
-): Promise<readonly FoundArchived[]> =>
-  all(
-    db
-      .prepare(archiveQueries.search)
-      .bind(
-        ...[id, reference, JSON.stringify(emailHashes), JSON.stringify(phoneHashes)],
-        ...[limit, transaction],
-      ),
-  )
-
-/** The parts of a bill that were paid later than its first payment. */
-const listLaterParts = (
-  db: D1Database,
-  firstPaymentId: string,
-): Promise<readonly ArchivedPayment[]> =>
-  all(db.prepare(archiveQueries.ofBill).bind(firstPaymentId))
-
-/** The other archived payments of the same bill. */
-export async function listOthersOfBill(
-  db: D1Database,
-  { id, first_payment_id: firstId }: Pick<ArchivedPayment, 'id' | 'first_payment_id'>,
-): Promise<readonly ArchivedPayment[]> {
-  const [first, parts] = await Promise.all([
-    firstId === null ? null : findArchived(db, firstId),
-    listLaterParts(db, firstId ?? id),
-  ])
-  return [...parts, ...(first ? [first] : [])].filter((other) => other.id !== id)
 }
 
 export type ArchivedTotal = Readonly<

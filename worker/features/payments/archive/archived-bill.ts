@@ -8,7 +8,7 @@ import {
   type StoredRow,
 } from './archive-object'
 import type { ArchiveDeps } from './archive-payment'
-import { type ArchivedPayment, listOthersOfBill } from './archive-store'
+import { type ArchivedPayment, listOthersOfBill } from './archived-payments-store'
 import { toArchivedDb } from './archived-rows-store'
 
 type Deps = Pick<ArchiveDeps, 'db' | 'archive'>

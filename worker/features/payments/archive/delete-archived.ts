@@ -4,7 +4,7 @@ import { dayMs } from '../../../../shared/durations'
 import type { Config } from '../../../platform/config/config'
 import { toObjectPrefix } from './archive-object'
 import { type ArchiveDeps, archivePayment } from './archive-payment'
-import { beginDelete, endDelete } from './archive-store'
+import { beginDelete, endDelete } from './archived-payments-store'
 
 /** Archived payments whose last change was before this (epoch ms) are deleted. */
 export const toDeletedBefore = (

@@ -10,7 +10,7 @@ import {
 } from '../stores/due-attempts-store'
 import { toPaymentId } from '../stores/payment-store'
 import { toArchivedBefore } from './archive-payment'
-import { listExpired } from './archive-store'
+import { listExpired } from './archived-payments-store'
 import { toDeletedBefore } from './delete-archived'
 
 type Deps = Pick<DueJobDeps, 'db' | 'now'> & {

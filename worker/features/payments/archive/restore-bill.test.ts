@@ -7,7 +7,7 @@ import {
   servicesAtArchive,
 } from '../../../../tests/support/builders/ended-payment'
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
-import { findArchived } from './archive-store'
+import { findArchived } from './archived-payments-store'
 import { restorePayment } from './restore-payment'
 
 const logged = captureLogEvents()

@@ -1,8 +1,9 @@
 // Puts an archived payment back into D1, with the other payments of its bill. Its object stays for the retention period:
 // the database can be restored to a time at which the payment was archived.
 import type { ArchiveDeps } from './archive-payment'
-import { findArchived, isChangedMeanwhile, restoreRows } from './archive-store'
+import { isChangedMeanwhile, restoreRows } from './archive-store'
 import { type ArchivedObject, readArchivedBill } from './archived-bill'
+import { findArchived } from './archived-payments-store'
 
 /**
  * `unreadable`: an object of the bill is missing or damaged, and nothing changed. `not_archived`: the payment is live, or

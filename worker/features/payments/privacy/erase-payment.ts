@@ -10,7 +10,8 @@ import {
   toObjectPrefix,
 } from '../archive/archive-object'
 import { type ArchiveDeps, archivePayment } from '../archive/archive-payment'
-import { type ArchivedPayment, findArchived, isChangedMeanwhile } from '../archive/archive-store'
+import { isChangedMeanwhile } from '../archive/archive-store'
+import { type ArchivedPayment, findArchived } from '../archive/archived-payments-store'
 import type { PaymentsServices } from '../context'
 import { findPayment } from '../stores/payment-store'
 import { eraseMessages, replaceObject } from './erasure-store'

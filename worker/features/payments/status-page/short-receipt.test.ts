@@ -16,7 +16,7 @@ import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 import { problems } from '../../../platform/http/problems'
 import { sendMessage } from '../../notifications/send-message'
-import { findArchived } from '../archive/archive-store'
+import { findArchived } from '../archive/archived-payments-store'
 import { restorePayment } from '../archive/restore-payment'
 import { findReceiptPath } from '../tokens/receipt-token'
 
