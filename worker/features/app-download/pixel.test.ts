@@ -1,8 +1,18 @@
 import { SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
-import { writeCounted } from '../../../tests/support/write-counted'
+import { stopTimers } from '../../../tests/support/stop-timers'
+import { settleCounts, writeCounted } from '../../../tests/support/write-counted'
 import { otherName } from '../../platform/counts/daily-counter'
 import { noCampaign, toCampaign } from './campaign'
 import { pixels } from './pixel-route'
@@ -11,7 +21,10 @@ import { addPixels, maxCampaigns, pixelQueries } from './store'
 const pixelUrl = 'https://pay.example.com/api/pixel.gif'
 const logged = captureLogLines()
 
+beforeAll(settleCounts, 40_000)
 beforeEach(async () => {
+  // The counts stay in memory until a test writes them.
+  onTestFinished(stopTimers())
   await env.DB.prepare('DELETE FROM pixel_counts').run()
 })
 afterEach(() => vi.restoreAllMocks())

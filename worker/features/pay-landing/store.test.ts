@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import seed from '../../../migrations/seed/0002_site_paths.sql?raw'
 import { insertPayee } from '../../../tests/support/builders/payee'
+import { settleCounts } from '../../../tests/support/write-counted'
 import { otherName } from '../../platform/counts/daily-counter'
 import { addPathReports, maxReportedPaths, payLandingQueries, payLandingStore } from './store'
 
@@ -12,6 +13,7 @@ const rows = async <Row>(sql: string) => (await env.DB.prepare(sql).all<Row>()).
 const report = (day: string, name: string, count = 1) =>
   env.DB.batch([...addPathReports(env.DB, [{ day, name, count }])])
 
+beforeAll(settleCounts, 40_000)
 beforeEach(async () => {
   for (const table of ['payees', 'path_reports', 'path_report_days'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()

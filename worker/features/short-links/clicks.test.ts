@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertLink, openShortLink } from '../../../tests/support/requests/short-link'
 import { userAgents } from '../../../tests/support/requests/site'
-import { createQueue, writeCounted } from '../../../tests/support/write-counted'
-import { flushMs } from '../../platform/counts/daily-counter'
+import { createQueue, settleCounts, writeCounted } from '../../../tests/support/write-counted'
 import { addClicks, purgeClicks } from './click-store'
 import { clicks } from './redirect-route'
 
@@ -15,6 +14,7 @@ const clicksOf = (key: string) =>
     .all<{ day: string; clicks: number }>()
     .then(({ results }) => results.map((row) => `${row.day} ${row.clicks}`))
 
+beforeAll(settleCounts, 40_000)
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await writeCounted(clicks)
@@ -22,8 +22,6 @@ beforeEach(async () => {
 
 describe('opening a link', () => {
   test('in a text sets the cookie and counts each click once, in one message within three seconds', async () => {
-    // A request of an earlier test may still be about to flush.
-    await scheduler.wait(flushMs + 100)
     const { sent, OUTBOX_QUEUE } = createQueue()
     const link = await insertLink({ key: 'smslink', kind: 'sms' })
     const open = () => openShortLink(link, { bindings: { OUTBOX_QUEUE } })
