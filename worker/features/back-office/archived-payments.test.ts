@@ -49,6 +49,27 @@ describe('an archived payment', () => {
     expect(await findPlace({ id })).toBe('verified')
   })
 
+  test('reads as it did after a migration that added columns', async () => {
+    const { id, live } = await createArchived()
+    const columns = ["TEXT NOT NULL DEFAULT 'it''s none'", 'INTEGER NOT NULL DEFAULT 7', 'TEXT']
+    const alter = (toSql: (type: string, index: number) => string) =>
+      env.DB.batch(
+        columns.map((type, index) => env.DB.prepare(`ALTER TABLE payments ${toSql(type, index)}`)),
+      )
+    await alter((type, index) => `ADD COLUMN later_${index} ${type}`)
+    try {
+      expect(await office.readPayment({ payment: id })).toMatchObject({
+        value: { reference: live.reference },
+      })
+      const archived = await findArchived(env.DB, id)
+      const db = archived && (await openArchivedBill(archived, createServices(env)))
+      const row = await db?.prepare('SELECT later_0, later_1, later_2 FROM payments').first()
+      expect(row).toEqual({ later_0: "it's none", later_1: 7, later_2: null })
+    } finally {
+      await alter((_, index) => `DROP COLUMN later_${index}`)
+    }
+  })
+
   test('of a bill in parts reads as it did, with its other parts', async () => {
     const { first, part } = await createEndedParts()
     const read = async () => [

@@ -9,7 +9,7 @@ import {
 } from './archive-object'
 import type { ArchiveDeps } from './archive-payment'
 import { type ArchivedPayment, listOthersOfBill } from './archived-payments-store'
-import { toArchivedDb } from './archived-rows-store'
+import { readDefaults, toArchivedDb } from './archived-rows-store'
 
 type Deps = Pick<ArchiveDeps, 'db' | 'archive'>
 
@@ -42,9 +42,15 @@ export async function openArchivedBill(
   archived: ArchivedPayment,
   deps: Deps,
 ): Promise<D1Database | null> {
-  const objects = await readArchivedBill(archived, deps)
+  const [objects, defaults] = await Promise.all([
+    readArchivedBill(archived, deps),
+    readDefaults(deps.db),
+  ])
   if (objects === null) return null
   const rows: Record<string, readonly StoredRow[]> = {}
-  for (const { name } of archivedTables) rows[name] = objects.flatMap(({ tables }) => tables[name])
+  for (const { name } of archivedTables)
+    rows[name] = objects.flatMap(({ tables }) =>
+      tables[name].map((row) => ({ ...defaults[name], ...row })),
+    )
   return toArchivedDb(deps.db, rows)
 }
