@@ -6,6 +6,8 @@ import type { Random } from '../../tests/chaos/fault-run.ts'
 export type Act =
   | { readonly do: 'accept' | 'confirm' | 'return'; readonly payment: string }
   | { readonly do: 'reject' | 'ask' | 'answer' | 'note'; readonly payment: string }
+  /** The payer asks for it by the reference and the last four digits of the card. */
+  | { readonly do: 'erase'; readonly payment: string }
   /** `key`: tells the sendings, refunds and disputes of a payment apart. */
   | { readonly do: 'send'; readonly payment: string; readonly key: string }
   | {
@@ -52,6 +54,8 @@ export function newDiary(): Diary {
 export const fates = { accepted: 88, asked: 4, rejected: 5, leftAlone: 3 } as const
 /** Of a hundred accepted payments. */
 const shares = { returned: 2, confirmed: 60, refunded: 4, disputed: 2, noted: 5 } as const
+/** Of a hundred payments whose money was never taken: all others may still be disputed. */
+const erasedShare = 60
 
 type NewPayment = { readonly payment: string; readonly day: number; readonly cents: number }
 
@@ -66,12 +70,19 @@ export function planPayment(
   if (fate < accepted) {
     diary.plan(day + 1, { do: 'accept', payment })
     planAccepted({ payment, day: day + 1, cents }, diary, random)
-  } else if (fate < accepted + asked) {
+    return
+  }
+  if (fate < accepted + asked) {
     diary.plan(day + 1, { do: 'ask', payment })
     diary.plan(day + 2, { do: 'answer', payment })
     diary.plan(day + 3, { do: 'accept', payment })
     planAccepted({ payment, day: day + 3, cents }, diary, random)
-  } else if (fate < accepted + asked + rejected) diary.plan(day + 2, { do: 'reject', payment })
+    return
+  }
+  if (fate < accepted + asked + rejected) diary.plan(day + 2, { do: 'reject', payment })
+  // Its hold has ended and its messages are sent; later ones are in the archive by then.
+  if (random.below(100) < erasedShare)
+    diary.plan(day + 20 + random.below(300), { do: 'erase', payment })
 }
 
 function planAccepted({ payment, day, cents }: NewPayment, diary: Diary, random: Random): void {

@@ -4,9 +4,17 @@ import { type Random, seededRandom } from '../../tests/chaos/fault-run.ts'
 import { newSightings, payPatiently, type Sightings } from '../../tests/chaos/patient-payer.ts'
 import { toAttemptId } from '../../tests/chaos/recorded-rows.ts'
 import { newDiary, planPayment } from './diary.ts'
+import { findCopyFaults } from './find-copy-faults.ts'
+import { findTraces, toAccount, toEmail } from './find-traces.ts'
 import { findLateFaults, orderLate } from './late-orders.ts'
 import { act, type Office } from './staff.ts'
-import { type MonthFacts, readMonth, readYear, type YearFacts } from './stored-facts.ts'
+import {
+  type MonthFacts,
+  readDatabase,
+  readMonth,
+  readYear,
+  type YearFacts,
+} from './stored-facts.ts'
 import { evening, morning, startYearClock } from './year-clock.ts'
 import { startYearSite, type YearSite } from './year-site.ts'
 
@@ -14,6 +22,8 @@ const daysOfMonth = 30
 const killEveryDays = 20
 /** Requests at the same time. */
 const atOnce = 4
+/** Every so many payers give no email address: they get the texts. */
+const byTextEvery = 4
 
 type Plan = {
   readonly persistTo: string
@@ -27,6 +37,8 @@ export type Year = {
   readonly facts: YearFacts
   /** Attempt ids. */
   readonly acknowledged: ReadonlySet<string>
+  /** How many payments were erased. */
+  readonly erased: number
   readonly faults: readonly string[]
   readonly kills: number
   /** Submits that got no response. */
@@ -46,18 +58,25 @@ const toCents = (random: Random) => (20 + random.below(380)) * 100 + random.belo
 
 type Bill = { readonly number: number; readonly cents: number; readonly ofDay: number }
 
+/** One of 600 fictional numbers, which may get ten texts a day. */
+const areaCodes = ['415', '212', '305', '206', '312', '303'] as const
+const toPhone = (number: number) =>
+  `${areaCodes[Math.floor(number / 100) % areaCodes.length]}55501${String(number % 100).padStart(2, '0')}`
+
 /** Returns the attempt of the payment. */
 async function payBill({ number, cents, ofDay }: Bill, siteUrl: string): Promise<Sightings> {
   const seen = newSightings()
+  const isByText = number % byTextEvery === 0
   const fields = {
-    account: `A-${number}`,
-    email: `payer${number}@example.com`,
+    account: toAccount(number),
+    ...(isByText ? { email: '', phone: toPhone(number) } : { email: toEmail(number) }),
     // Later than the moved clock.
     exp: '12/40',
   }
   // Limits of an address end before the next day.
   const ipAddress = `203.0.113.${ofDay % 250}`
-  const payment = { siteUrl, cents, cardEntry: 'own' as const, fields, ipAddress }
+  const query = isByText ? '&optE=1' : ''
+  const payment = { siteUrl, cents, cardEntry: 'own' as const, fields, query, ipAddress }
   const ending = await payPatiently(payment, seen)
   if (ending.kind !== 'paid') throw new Error(`bill ${number} ended as ${ending.kind}`)
   return seen
@@ -69,6 +88,9 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
   const diary = newDiary()
   const acknowledged = new Set<string>()
   const faults: string[] = []
+  /** The bill of each payment, and of each that was erased. */
+  const billOf = new Map<string, number>()
+  const erased = new Map<string, number>()
   let [kills, lost, paid] = [0, 0, 0]
   clock.moveTo(0, morning)
   const site = await startYearSite(persistTo, clock)
@@ -89,6 +111,7 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
         const attemptId = toAttemptId(token)
         acknowledged.add(attemptId)
         const payment = `pay_${attemptId}`
+        billOf.set(payment, bill.number)
         planPayment({ payment, day, cents: bill.cents }, diary, seededRandom(bill.number + 1))
       }
     })
@@ -96,7 +119,10 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
   const actOn = async (day: number) => {
     // Acts of one payment keep their order: those of a day have different payments.
     const acts = diary.take(day)
-    await inParallel(acts, (one) => act(one, office))
+    await inParallel(acts, async (one) => {
+      await act(one, office)
+      if (one.do === 'erase') erased.set(one.payment, billOf.get(one.payment) ?? 0)
+    })
   }
   const kill = async (site: YearSite) => {
     await setTimeout(100 + random.below(300))
@@ -117,11 +143,24 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
       await site.runJobs()
       if (day % daysOfMonth === daysOfMonth - 1) {
         await site.waitForArchive()
+        await site.endCopies()
         onMonth(day + 1, acknowledged.size, readMonth(persistTo))
       }
     }
     faults.push(...(late === null ? ['no late orders'] : await findLateFaults(late, office)))
-    return { facts: readYear(persistTo), acknowledged, faults, kills, lost }
+    // The daily and the hourly copy of what is there, which nothing changes anymore.
+    clock.moveTo(days, evening)
+    await site.runJobs()
+    await site.waitForArchive()
+    await site.endCopies()
+    clock.moveTo(days + 1, evening)
+    await site.endCopies()
+    await site.kill()
+    readDatabase(persistTo, (db) => {
+      faults.push(...findTraces(db, persistTo, erased))
+      faults.push(...findCopyFaults(db, persistTo, clock.now()))
+    })
+    return { facts: readYear(persistTo), acknowledged, erased: erased.size, faults, kills, lost }
   } finally {
     await site.kill()
     clock.close()

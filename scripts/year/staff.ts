@@ -1,11 +1,12 @@
 // Carries out the acts of a day: staff's by their commands, and a payer's answer by the link of the question.
 
+import { z } from 'zod'
 import { dayMs } from '../../shared/durations.ts'
 import { confirmAnswer } from '../../shared/payments/info-question.ts'
 import { callOps } from '../../tests/chaos/call-ops.ts'
 import { allowWorkerImports } from '../ops/worker-imports.ts'
 import type { Act } from './diary.ts'
-import { findQuestion, readAppSecret } from './stored-facts.ts'
+import { findQuestion, findReference, readAppSecret } from './stored-facts.ts'
 
 export type Office = {
   readonly siteUrl: string
@@ -45,6 +46,9 @@ export async function act(one: Act, office: Office): Promise<void> {
     case 'answer':
       await answer(payment, office)
       return
+    case 'erase':
+      await erase(payment, office)
+      return
     case 'send':
       await call('recordSent', { way: 'ach', trace: one.key, date })
       return
@@ -65,6 +69,17 @@ export async function act(one: Act, office: Office): Promise<void> {
       await call('recordDispute', { reference, status, date, ...opened })
     }
   }
+}
+
+const erased = z.object({
+  result: z.object({ payments: z.array(z.object({ outcome: z.string() })) }),
+})
+
+async function erase(payment: string, { siteUrl, persistTo }: Office): Promise<void> {
+  const facts = { reference: findReference(persistTo, payment), lastFour: '1111' }
+  const { payments } = erased.parse(await callOps(siteUrl, 'erasePersonalData', facts)).result
+  const outcomes = payments.map(({ outcome }) => outcome).join()
+  if (outcomes !== 'erased') throw new Error(`the erasure of ${payment} ended as ${outcomes}`)
 }
 
 async function answer(payment: string, { siteUrl, persistTo }: Office): Promise<void> {

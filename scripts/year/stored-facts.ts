@@ -1,13 +1,14 @@
 // What the year's site has stored, read from its files: D1, and the objects of R2.
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { findDatabaseFile } from '../../tests/chaos/chaos-site.ts'
 import { root } from '../run.ts'
+import { listObjects } from './stored-objects.ts'
 
 const openFile = (file: string) => new DatabaseSync(file, { readOnly: true, timeout: 10_000 })
 
-function readDatabase<Value>(persistTo: string, read: (db: DatabaseSync) => Value): Value {
+export function readDatabase<Value>(persistTo: string, read: (db: DatabaseSync) => Value): Value {
   using db = openFile(findDatabaseFile(persistTo))
   return read(db)
 }
@@ -32,6 +33,14 @@ export const findQuestion = (persistTo: string, payment: string): string =>
   readDatabase(persistTo, (db) => {
     const row = db.prepare('SELECT id FROM info_requests WHERE payment_id = ?').get(payment)
     return String(row?.id)
+  })
+
+/** Of a live or an archived payment. */
+export const findReference = (persistTo: string, payment: string): string =>
+  readDatabase(persistTo, (db) => {
+    const sql =
+      'SELECT reference FROM payments WHERE id = ?1 UNION ALL SELECT reference FROM archived_payments WHERE id = ?1'
+    return String(db.prepare(sql).get(payment)?.reference)
   })
 
 /** Messages that a run of the jobs at this time would send, or that are being sent. */
@@ -75,16 +84,11 @@ export const isArchived = (persistTo: string, ids: readonly string[]): boolean =
     ids.some((id) => db.prepare('SELECT 1 FROM archived_payments WHERE id = ?').get(id)),
   )
 
-/** Keys of the archive's objects. */
-function listObjects(persistTo: string): readonly string[] {
-  const files = globSync('v3/r2/**/*.sqlite', { cwd: persistTo })
-  return files
-    .filter((file) => !file.endsWith('metadata.sqlite'))
-    .flatMap((file) => {
-      using db = openFile(path.join(persistTo, file))
-      return listTexts(db, 'SELECT key FROM _mf_objects')
-    })
-}
+/** Runs of the copy that have begun and not ended. */
+export const countOpenCopies = (persistTo: string): number =>
+  readDatabase(persistTo, (db) =>
+    toNumber(db, 'SELECT count(*) FROM copy_runs WHERE begun_at IS NOT NULL'),
+  )
 
 /** The processor's own tables: the site of production does not have them. */
 const ofProcessor = "tbl_name NOT GLOB 'simulator_*'"
@@ -100,13 +104,15 @@ export type MonthFacts = {
   readonly bytes: number
   readonly liveBytes: number
   readonly objects: number
+  readonly copies: number
   /** Live and archived entries. */
   readonly ledgerCents: number
   readonly unsent: number
 }
 
 export function readMonth(persistTo: string): MonthFacts {
-  const objects = listObjects(persistTo).length
+  const objects = listObjects(persistTo, 'papaya-archive').size
+  const copies = listObjects(persistTo, 'papaya-copies').size
   return readDatabase(persistTo, (db) => {
     const tables = listTexts(
       db,
@@ -127,6 +133,7 @@ export function readMonth(persistTo: string): MonthFacts {
       bytes: countBytes('true'),
       liveBytes: countBytes("tbl_name <> 'archived_payments'"),
       objects,
+      copies,
       ledgerCents:
         toNumber(db, sumLive) +
         toNumber(
@@ -174,7 +181,7 @@ const charged = (condition: string) =>
   `SELECT coalesce(sum(amount_cents), 0) FROM simulator_charges WHERE ${condition}`
 
 export function readYear(persistTo: string): YearFacts {
-  const objects = new Set(listObjects(persistTo))
+  const objects = listObjects(persistTo, 'papaya-archive')
   return readDatabase(persistTo, (db) => {
     const number = (sql: string) => toNumber(db, sql)
     const texts = (sql: string) => listTexts(db, sql)

@@ -5,7 +5,7 @@ import { dayMs } from '../../shared/durations.ts'
 import { waitFor } from '../../tests/chaos/chaos-site.ts'
 import { findFreePort } from '../start/free-port.ts'
 import { type LocalSite, scheduledPath, serve } from '../start/local-site.ts'
-import { countDueMessages, countToArchive } from './stored-facts.ts'
+import { countDueMessages, countOpenCopies, countToArchive } from './stored-facts.ts'
 import type { YearClock } from './year-clock.ts'
 
 /** The default of ARCHIVE_AFTER_DAYS. */
@@ -13,6 +13,8 @@ export const archivedAfterDays = 180
 const quietMs = 120_000
 /** The queue delivers within a second. What a kill has taken off it is put on it again. */
 const lostAfterMs = 3000
+/** Each copies two thousand payments. */
+const maxJobsOfCopy = 60
 
 export type YearSite = {
   readonly url: string
@@ -21,6 +23,8 @@ export type YearSite = {
   runJobs(): Promise<void>
   /** Waits until the queue has archived what the jobs put on it. */
   waitForArchive(): Promise<void>
+  /** Runs the jobs, which continue the copy, until its runs have ended. */
+  endCopies(): Promise<void>
   kill(): Promise<void>
 }
 
@@ -63,6 +67,14 @@ export async function startYearSite(persistTo: string, clock: YearClock): Promis
         left = now
         await setTimeout(1000)
       }
+    },
+    async endCopies() {
+      for (let run = 0; run < maxJobsOfCopy; run += 1) {
+        await runCron()
+        await setTimeout(lostAfterMs / 2)
+        if (countOpenCopies(persistTo) === 0) return
+      }
+      throw new Error('the copy does not end')
     },
     kill: () => site.kill(),
   }

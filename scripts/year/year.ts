@@ -1,6 +1,6 @@
 // npm run year: a year of payments on a clock that moves, with the built demo, its card simulator, its jobs, its queue and its
-// archive. Payers pay by HTTP; staff accept, reject, ask, send, refund and record disputes by their commands; the server
-// is killed every 20 days while payers pay. Options: --payments 30000, --days 365. Exit code 1 if at the end a payment is
+// archive. Payers pay by HTTP; staff accept, reject, ask, send, refund, record disputes and erase by their commands; the
+// server is killed every 20 days while payers pay. Options: --payments 30000, --days 365. Exit code 1 if at the end a payment is
 // lost, in D1 and in the archive, made twice or does not match its charge, if the ledger does not sum to zero, or if D1
 // still grows. Linux with a C compiler.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -46,7 +46,7 @@ const head = [
     'MB in D1',
     'of it without the archive’s',
   ],
-  ...['objects in R2', 'ledger, cents', 'messages left', 'minutes'],
+  ...['objects in R2', 'objects of the copies', 'ledger, cents', 'messages left', 'minutes'],
 ]
 const start = performance.now()
 const toMinutes = () => ((performance.now() - start) / 60_000).toFixed(1)
@@ -54,7 +54,7 @@ const toMegabytes = (bytes: number) => (bytes / 1e6).toFixed(2)
 const toRow = (day: number, paid: number, month: MonthFacts) => [
   ...[day, paid, month.livePayments, month.archivedPayments, month.rows],
   ...[toMegabytes(month.bytes), toMegabytes(month.liveBytes), month.objects],
-  ...[month.ledgerCents, month.unsent, toMinutes()],
+  ...[month.copies, month.ledgerCents, month.unsent, toMinutes()],
 ]
 
 if (!process.env.YEAR_SKIP_BUILD) {
@@ -81,8 +81,8 @@ try {
   ]
   const { live, archived, charges } = year.facts
   console.log(
-    `\n${year.acknowledged.size} payments acknowledged, ${charges.length} charged, ${live.length} live, ${archived.length} archived; ` +
-      `${year.kills} kills, ${year.lost} responses lost; ${toMinutes()} minutes`,
+    `\n${year.acknowledged.size} payments acknowledged, ${charges.length} charged, ${live.length} live, ${archived.length} archived, ` +
+      `${year.erased} erased; ${year.kills} kills, ${year.lost} responses lost; ${toMinutes()} minutes`,
   )
   console.log(faults.length > 0 ? faults.join('\n') : 'Nothing lost, nothing twice.')
   if (faults.length > 0) process.exitCode = 1

@@ -48,7 +48,7 @@ type Payment = {
   readonly attempt?: string
   /** The confirmation of a second payment. */
   readonly payAgain?: string
-} & Pick<Submit, 'fields' | 'ipAddress'>
+} & Pick<Submit, 'fields' | 'query' | 'ipAddress'>
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
@@ -82,7 +82,7 @@ export async function payPatiently(payment: Payment, seen: Sightings): Promise<P
 type Submitted = Payment & { readonly attempt: string }
 
 async function submitOnce(payment: Submitted, seen: Sightings): Promise<Step> {
-  const { siteUrl, cents, attempt, payAgain, cardEntry, fields, ipAddress } = payment
+  const { siteUrl, cents, attempt, payAgain, cardEntry, fields, query, ipAddress } = payment
   const cardToken =
     cardEntry === 'hosted' ? await whenUp(() => tokenize(siteUrl, testCards.visa)) : undefined
   seen.submitted.add(attempt)
@@ -93,6 +93,7 @@ async function submitOnce(payment: Submitted, seen: Sightings): Promise<Step> {
     cardToken,
     ...(payAgain !== undefined && { payAgain }),
     ...(fields !== undefined && { fields }),
+    ...(query !== undefined && { query }),
     ...(ipAddress !== undefined && { ipAddress }),
   }).catch(() => null)
   if (response === null) {

@@ -27,6 +27,8 @@ export type Submit = {
   readonly cardToken?: string | undefined
   /** Fields that differ from the valid form. */
   readonly fields?: Readonly<Record<string, string>>
+  /** `&optE=1`: of a form that needs no email address. */
+  readonly query?: string
   /** The client's IP address; without it, one that no limit has counted. */
   readonly ipAddress?: string
 }
@@ -84,7 +86,7 @@ export async function submit(
   siteUrl: string,
   { attempt, cents, payAgain, cardEntry = faultRun.cardEntry, fields = {}, ...options }: Submit,
 ): Promise<Submitted> {
-  const { cardToken, ipAddress = nextIpAddress() } = options
+  const { cardToken, query = '', ipAddress = nextIpAddress() } = options
   const form = new FormData()
   const card =
     cardEntry === 'own'
@@ -110,7 +112,7 @@ export async function submit(
     ...fields,
   }))
     form.append(name, value)
-  const response = await fetch(`${siteUrl}/payment/payment_back.php?p=p_cedar`, {
+  const response = await fetch(`${siteUrl}/payment/payment_back.php?p=p_cedar${query}`, {
     method: 'POST',
     body: form,
     headers: {

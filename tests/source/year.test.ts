@@ -1,7 +1,9 @@
 // The parts of `npm run year` that need no server.
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { type Act, fates, newDiary, planPayment } from '../../scripts/year/diary.ts'
 import { findGrowth, findYearFaults } from '../../scripts/year/find-faults.ts'
+import { findTraces, toAccount, toEmail } from '../../scripts/year/find-traces.ts'
 import type { MonthFacts, YearFacts } from '../../scripts/year/stored-facts.ts'
 import { seededRandom } from '../chaos/fault-run.ts'
 
@@ -53,6 +55,7 @@ describe('the size of D1', () => {
     bytes: 1_100_000,
     liveBytes: 1_000_000,
     objects: 50,
+    copies: 9,
     ledgerCents: 0,
     unsent: 0,
   }
@@ -73,6 +76,17 @@ describe('the size of D1', () => {
 
   test('needs two months', () => {
     expect(findGrowth([month])).toHaveLength(1)
+  })
+})
+
+describe('what is left of an erased payer', () => {
+  test.each([toAccount(7), toEmail(7)])('is found in every table: %s', (left) => {
+    using db = new DatabaseSync(':memory:')
+    db.exec('CREATE TABLE outbox (id TEXT, data TEXT); CREATE TABLE simulator_charges (data TEXT)')
+    db.prepare('INSERT INTO outbox VALUES (?, ?)').run('pay_b', JSON.stringify({ left }))
+    db.prepare('INSERT INTO simulator_charges VALUES (?)').run(left)
+    expect(findTraces(db, '/nowhere', new Map([['pay_b', 7]]))).toEqual(['bill 7 in outbox'])
+    expect(findTraces(db, '/nowhere', new Map([['pay_c', 77]]))).toEqual([])
   })
 })
 
@@ -107,6 +121,13 @@ describe('the diary of a year', () => {
         .filter((position) => position >= 0)
     for (const acts of seen.values())
       expect(positions(acts)).toEqual(positions(acts).toSorted((left, right) => left - right))
+  })
+
+  test('erases payments whose money was not taken, and only those', () => {
+    const acts = planYear().take(2000)
+    const erased = new Set(acts.filter((act) => act.do === 'erase').map(({ payment }) => payment))
+    expect(erased.size).toBeGreaterThan(20)
+    expect(acts.filter((act) => act.do === 'accept' && erased.has(act.payment))).toEqual([])
   })
 
   test('gives each act once, and a late one on the next day', () => {
