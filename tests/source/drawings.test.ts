@@ -23,8 +23,8 @@ const palette = new Set(
 /** The papaya's seed, which is the coin in each scene. */
 const seed = 'M0-11C5-8 7.5-2 7.5 3A7.5 7.5 0 0 1-7.5 3C-7.5-2-5-8 0-11Z'
 
-test('there are twelve scenes, and a component names each', () => {
-  expect(sceneFiles).toHaveLength(12)
+test('there are thirteen scenes, and a component names each', () => {
+  expect(sceneFiles).toHaveLength(13)
   const unused = sceneNames.filter(
     (name) =>
       !components.some((source) => source.includes(`'${name}'`) || source.includes(`"${name}"`)),

@@ -11,6 +11,7 @@ export type SceneName =
   | 'mailbox'
   | 'nothing-found'
   | 'phone'
+  | 'returned'
   | 'utility'
   | 'waiting'
 

@@ -119,7 +119,7 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
       )}
       {(outcome.status === 'not_charged' || outcome.status === 'not_sent') && (
         <Panel tone="success">
-          <Message look="status" scene="bill" heading={confirmingPageTexts.notChargedHeading}>
+          <Message look="status" scene="returned" heading={confirmingPageTexts.notChargedHeading}>
             <MessageText
               actions={
                 <ButtonLink href={data.formUrl}>{confirmingPageTexts.backToForm}</ButtonLink>

@@ -146,7 +146,7 @@ export function DeclinedView({ headingRef, state, isHeaderless }: OutcomeProps<'
     <Panel>
       <Message
         look="status"
-        scene={isPending ? 'waiting' : 'bill'}
+        scene={isPending ? 'waiting' : 'returned'}
         heading={toHeading(isPending ? copy.canceling : declined)}
         headingRef={headingRef}
       >
