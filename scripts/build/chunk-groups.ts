@@ -16,7 +16,7 @@ export const chunkGroups = [
   toGroup(
     'parts',
     8,
-    'client/ui/(?:[\\w-]+/)?(?:button|panel|class-names|text-field|field-frame|icon|notice|page-frame|spinner|load-in-time|server-only|visually-hidden|cached-html|locale|call)|shared/(?:url-paths|headerless|locales/locale|locales/(?:\\w+/)?ui-words)',
+    'client/ui/(?:[\\w-]+/)?(?:button|panel|class-names|text-field|field-frame|icon|notice|page-frame|spinner|load-in-time|server-only|visually-hidden|cached-html|locale|call)|shared/(?:url-paths|phone-url|headerless|locales/locale|locales/(?:\\w+/)?ui-words)',
   ),
   toGroup(
     'sms-link',

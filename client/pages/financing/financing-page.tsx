@@ -5,6 +5,7 @@ import type { FinancingPageData } from '../../../shared/financing/page-data'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { financingCopy } from '../../../shared/locales/financing'
 import type { PageProps } from '../../../shared/page-data'
+import { toPhoneUrl } from '../../../shared/phone-url'
 import { ButtonLink } from '../../ui/button'
 import { Panel } from '../../ui/layout/panel'
 import { SitePage } from '../../ui/layout/site-page'
@@ -44,7 +45,7 @@ function FinancingPage({ data, site }: PageProps<FinancingPageData>) {
                 {copy.aboutPlans}
               </ButtonLink>
             ) : (
-              <ButtonLink href={`tel:${payeePhone.replace(/[^\d+]/g, '')}`} size="lg">
+              <ButtonLink href={toPhoneUrl(payeePhone)} size="lg">
                 {copy.callBiller(payeePhone)}
               </ButtonLink>
             )}

@@ -1,6 +1,7 @@
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import type { LandingPayee } from '../../../shared/pay-landing/page-data'
+import { toPhoneUrl } from '../../../shared/phone-url'
 import { paths } from '../../../shared/urls'
 import { Panel } from '../../ui/layout/panel'
 import { useCopy } from '../../ui/locale'
@@ -30,6 +31,6 @@ function CallHint({ payee: { phone, isPartner } }: Pick<Props, 'payee'>) {
   const copy = useCopy(payLandingCopy.isThisReal)
   if (isPartner) return copy.check
   if (phone === null) return copy.askBill
-  const contact = <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+  const contact = <a href={toPhoneUrl(phone)}>{phone}</a>
   return <Sentence text={copy.ask} parts={{ contact }} />
 }

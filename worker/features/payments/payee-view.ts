@@ -7,6 +7,7 @@ import type { Biller, Payee } from '../../../shared/payees/payee'
 import { toAmountHint, toFeeList } from '../../../shared/payments/fee-list'
 import { toFeeTerms } from '../../../shared/payments/fees'
 import type { PaymentPayee } from '../../../shared/payments/page-data'
+import { toPhoneUrl } from '../../../shared/phone-url'
 
 /** The payee's own statement descriptor; null if the card statement shows the app's name. */
 export const findStatementName = (payee: Payee | null): string | null =>
@@ -20,7 +21,7 @@ export const toStatementName = (payee: Payee | null): string =>
   toShownStatementName(findStatementName(payee))
 
 export const toPhone = (text: string | null) =>
-  text === null ? null : { text, url: `tel:${text.replace(/[^\d+]/g, '')}` }
+  text === null ? null : { text, url: toPhoneUrl(text) }
 
 /** Without logo and color for a payee that is no partner: they would make our page look like its own. */
 export const toBiller = ({ payeeName, isPartner, logo, brandColor }: Payee): Biller => ({

@@ -1,5 +1,6 @@
 // The question and its two answers. Without JavaScript the form posts to its page; once hydrated, the
 // answer is sent in place and a dialog confirms the cancellation.
+
 import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
@@ -11,6 +12,7 @@ import type {
   RequestedInfo,
 } from '../../../../shared/payments/info-request'
 import { toQuestionLabel } from '../../../../shared/payments/question-label'
+import { toPhoneUrl } from '../../../../shared/phone-url'
 import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { ErrorSummary } from '../../../ui/fields/error-summary'
@@ -187,11 +189,7 @@ export function QuestionForm({ action, state, form, onCancel }: Props) {
 function PayOnTime({ payeeName, payeePhone }: InfoBill) {
   const copy = useCopy(infoRequestCopy)
   const contact =
-    payeePhone === null ? (
-      payeeName
-    ) : (
-      <a href={`tel:${payeePhone.replace(/[^\d+]/g, '')}`}>{payeePhone}</a>
-    )
+    payeePhone === null ? payeeName : <a href={toPhoneUrl(payeePhone)}>{payeePhone}</a>
   return (
     <p>
       <Sentence text={copy.payOnTime(payeeName, payeePhone !== null)} parts={{ contact }} />

@@ -1,4 +1,5 @@
 // 'Confirm Biller' (spec section 2): a dialog, and a part of the page for visitors without JavaScript.
+
 import { confirmBillerCopy } from '../../../../shared/locales/payments/provider-lookup'
 import type { ProviderItem } from '../../../../shared/payees/payee'
 import {
@@ -6,6 +7,7 @@ import {
   toFoundPayeeUrl,
   toPaymentUrl,
 } from '../../../../shared/payments/payment-url'
+import { toPhoneUrl } from '../../../../shared/phone-url'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Panel } from '../../../ui/layout/panel'
@@ -76,7 +78,7 @@ function BillerAddress({ item }: Readonly<{ item: ProviderItem }>) {
           <span key={line}>{line}</span>
         ))}
         {item.phone !== null && (
-          <a className={styles.phone} href={`tel:${item.phone.replace(/[^\d+]/g, '')}`}>
+          <a className={styles.phone} href={toPhoneUrl(item.phone)}>
             {item.phone}
           </a>
         )}

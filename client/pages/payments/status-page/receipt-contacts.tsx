@@ -1,6 +1,7 @@
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { SiteData } from '../../../../shared/page-data'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+import { toPhoneUrl } from '../../../../shared/phone-url'
 import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import { SupportNote } from '../../../ui/support-note'
@@ -22,7 +23,7 @@ export function ReceiptContacts({ payment, site }: Props) {
         {payment.payeePhone !== null && (
           <p>
             {payment.isBtoB ? copy.questions.invoice : copy.questions.bill}{' '}
-            <a href={`tel:${payment.payeePhone.replace(/[^\d+]/g, '')}`}>{payment.payeePhone}</a>
+            <a href={toPhoneUrl(payment.payeePhone)}>{payment.payeePhone}</a>
           </p>
         )}
         <p>
