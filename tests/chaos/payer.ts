@@ -69,7 +69,9 @@ export async function tokenize(siteUrl: string, number: string): Promise<string>
 /** The attempt token of a form's page. */
 export function findAttempt(html: string): string | undefined {
   const input = /<input[^>]*name="attempt"[^>]*>/.exec(html)?.[0] ?? ''
-  return /value="([^"]+)"/.exec(input)?.[1]
+  const [, attempt] = /value="([^"]+)"/.exec(input) ?? []
+  // A copy: a part of the page would keep the whole page in memory.
+  return attempt && Buffer.from(attempt).toString()
 }
 
 /** Returns the attempt token of a new form. */
