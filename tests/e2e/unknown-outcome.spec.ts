@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { confirmingPageCopy } from '../../shared/locales/en/payments/confirming.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
@@ -23,6 +24,7 @@ import {
 
 const { labels } = copy
 const confirming = copy.confirming.heading
+const { unreachable, wait } = confirmingPageCopy
 
 test.describe('when the connection is lost after the server got the payment', () => {
   test.use({ expectedErrors: /net::ERR_FAILED/ })
@@ -63,6 +65,8 @@ test('the receipt appears without a reload when the card processor’s reply was
     }),
   ).toBeVisible()
   await expect(promotion).toHaveCount(0)
+  await expect(page.getByText(wait.steps.sent, { exact: true })).toBeVisible()
+  await expect(page.getByText(wait.leave)).toBeVisible()
   resumeStatusRequests()
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
@@ -152,7 +156,6 @@ test.describe('when the connection is lost before the server got the payment', (
   })
 })
 
-const { unreachable } = confirmingPageCopy
 const { openResult } = copy.confirming
 
 test('a page whose fetch always throws says that it doesn’t know the outcome, and the status page says that nothing was charged', async ({
@@ -201,8 +204,17 @@ test.describe('while the browser is offline', () => {
     await confirmDialog(page)
       .getByRole('button', { name: /^Pay \$/ })
       .click()
-    await page.clock.runFor(60_000)
-    await expect(page.getByText(unreachable)).toBeVisible()
+    await page.clock.runFor(5_000)
+    const notice = page.getByText(unreachable)
+    await expect(notice).toBeVisible()
+    // A page that says "sent" or that it may be closed would lose the payment.
+    await expect(page.getByText(wait.steps.sending, { exact: true })).toBeVisible()
+    await expect(page.getByText(wait.steps.sent, { exact: true })).toBeHidden()
+    await expect(page.getByText(wait.leave)).toBeHidden()
+    const toTop = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+    const heading = page.getByRole('heading', { name: confirming })
+    expect(await toTop(notice)).toBeLessThan(await toTop(heading))
+    await page.clock.runFor(55_000)
     // No timer leads to the next request.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
     await context.setOffline(false)

@@ -39,7 +39,7 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
   const [outcome, setOutcome] = useState<AttemptStatusResponse>(data.outcome)
   const toReceiptUrl = (url: string) => withHeaderlessQuery(url, site.headerless)
 
-  const isUnreachable = usePaymentOutcome(
+  const { isUnreachable } = usePaymentOutcome(
     outcome.status === 'pending' ? data.statusUrl : null,
     (latest) => {
       setOutcome(latest)
@@ -58,6 +58,7 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
       <ServerOnly name="biller">
         {import.meta.env.SSR && data.biller && <BillerHead biller={data.biller} align="center" />}
       </ServerOnly>
+      <UnreachableNotice isShown={isUnreachable} statusPageUrl="" />
       {outcome.status === 'pending' && (
         <>
           <noscript>
@@ -97,7 +98,6 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
           )}
         </>
       )}
-      <UnreachableNotice isShown={isUnreachable} statusPageUrl="" />
       {outcome.status === 'success' && (
         <Panel>
           <Message look="status" scene="done" heading={receiptTexts.heading}>

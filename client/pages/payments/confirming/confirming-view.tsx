@@ -6,6 +6,8 @@ import { SpinnerRing } from '../../../ui/spinner'
 import styles from './confirming-view.module.css'
 
 type Props = {
+  /** Whether the server has the payment: until it has replied, the page must not be closed. */
+  readonly isReceived?: boolean | undefined
   /** Moves the focus here: the view has replaced the form that had it. */
   readonly receivesFocus?: boolean
   readonly level?: 'h1' | 'h2'
@@ -21,7 +23,15 @@ type Props = {
 
 /** The outcome is unknown. Never say "failed" here: the card may have been charged. */
 export function ConfirmingView(props: Props) {
-  const { receivesFocus = false, level: Heading = 'h2', message, lead, advice, scene } = props
+  const {
+    isReceived = true,
+    receivesFocus = false,
+    level: Heading = 'h2',
+    message,
+    lead,
+    advice,
+    scene,
+  } = props
   const copy = useCopy(paymentFormCopy).confirming
   const viewRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -29,7 +39,11 @@ export function ConfirmingView(props: Props) {
   }, [receivesFocus])
 
   return (
-    <Panel tone="info" data-has-message={message !== undefined || undefined}>
+    <Panel
+      tone="info"
+      data-has-message={message !== undefined || undefined}
+      data-sending={!isReceived || undefined}
+    >
       <div ref={viewRef} tabIndex={-1} role="status" className={styles.text}>
         {scene ?? <SpinnerRing size="l" />}
         <Heading className={styles.title}>{copy.heading}</Heading>

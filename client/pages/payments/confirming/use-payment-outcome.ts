@@ -8,14 +8,16 @@ const mostFailures = 3
 
 /**
  * Polls with backoff until the outcome is known, for as long as the page is open: a payment with an unknown
- * outcome must never look like a failed one. A null URL stops polling. Returns whether the last requests have failed, so
- * that the payer has to open the status page: another script may have broken `fetch`.
+ * outcome must never look like a failed one. A null URL stops polling. Returns whether the server has replied, and
+ * whether the last requests have failed, so that the payer has to open the status page: another script may have broken
+ * `fetch`.
  */
 export function usePaymentOutcome(
   statusUrl: string | null,
   onOutcome: (outcome: AttemptStatusResponse) => void,
 ) {
   const notify = useEffectEvent(onOutcome)
+  const [hasReplied, setHasReplied] = useState(false)
   const [isUnreachable, setIsUnreachable] = useState(false)
 
   useEffect(() => {
@@ -31,8 +33,11 @@ export function usePaymentOutcome(
       const outcome = await fetchOutcome(statusUrl)
       if (isStopped) return
       failures = outcome ? 0 : failures + 1
-      setIsUnreachable(failures >= mostFailures)
-      if (outcome) notify(outcome)
+      setIsUnreachable(failures >= mostFailures || (failures > 0 && !navigator.onLine))
+      if (outcome) {
+        setHasReplied(true)
+        notify(outcome)
+      }
       if (outcome && outcome.status !== 'pending') return
       pauseMs = Math.min(pauseMs * 1.3, longestPauseMs)
       clearTimeout(timer)
@@ -46,7 +51,7 @@ export function usePaymentOutcome(
     }
   }, [statusUrl])
 
-  return isUnreachable
+  return { hasReplied, isUnreachable }
 }
 
 const isOutcome = (body: ReplyFields<AttemptStatusResponse>): body is AttemptStatusResponse =>

@@ -26,7 +26,10 @@ function Advice({ site, isEmailed = false }: Props) {
   return (
     <div className={styles.advice}>
       <ol className={styles.steps}>
-        <li>{copy.steps.sent}</li>
+        <li>
+          <span className={styles.sent}>{copy.steps.sent}</span>
+          <span className={styles.sending}>{copy.steps.sending}</span>
+        </li>
         <li aria-current="step">{copy.steps.confirming}</li>
         <li>{copy.steps.result}</li>
       </ol>

@@ -62,9 +62,14 @@ export function PaymentForm({ data, site, preserved }: Props) {
     <div className={styles.layout} data-confirming={isConfirming || undefined}>
       <title>{hasErrors ? paymentPageTexts.errorPrefix + title : title}</title>
       <div className={styles.main}>
+        <UnreachableNotice
+          isShown={submit.isUnreachable}
+          statusPageUrl={findSubmittedUrl() ?? ''}
+        />
         {isConfirming ? (
           <ConfirmingView
             receivesFocus
+            isReceived={submit.isReceived}
             lead={
               sum.total === null
                 ? undefined
@@ -75,10 +80,6 @@ export function PaymentForm({ data, site, preserved }: Props) {
         ) : (
           <div hidden>{advice}</div>
         )}
-        <UnreachableNotice
-          isShown={submit.isUnreachable}
-          statusPageUrl={findSubmittedUrl() ?? ''}
-        />
         <PaymentFields value={fields}>
           <form
             id={formId}

@@ -13,7 +13,7 @@ export const confirmingPageCopy = {
   /** Below a payment whose outcome is unknown. */
   wait: {
     /** How far the payment is. */
-    steps: { sent: 'Sent', confirming: 'Confirming', result: 'Result' },
+    steps: { sending: 'Sending', sent: 'Sent', confirming: 'Confirming', result: 'Result' },
     soon: 'This can take a minute. The result will show on this page.',
     /** The page's URL shows the outcome. */
     leave: 'You can close this page. Its link will show the result.',
@@ -23,5 +23,5 @@ export const confirmingPageCopy = {
   },
   /** Several requests for the outcome have failed, and it is not known whether the payment was sent. */
   unreachable:
-    'This page can’t reach Papaya, so it can’t tell whether you were charged. Check your connection. Then open the result, which shows what Papaya has received.',
+    'This page can’t reach Papaya, so it can’t tell whether you were charged. Check your connection and keep this page open, or open the result, which shows what Papaya has received.',
 } as const

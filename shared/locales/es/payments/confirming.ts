@@ -11,7 +11,7 @@ export const confirmingPageCopy: Translated<typeof en.confirmingPageCopy> = {
   goToBank: 'Ir a su banco',
   backToForm: 'Volver al formulario',
   wait: {
-    steps: { sent: 'Enviado', confirming: 'Confirmando', result: 'Resultado' },
+    steps: { sending: 'Enviando', sent: 'Enviado', confirming: 'Confirmando', result: 'Resultado' },
     soon: 'Puede tardar un minuto. El resultado aparecerá en esta página.',
     leave: 'Puede cerrar esta página. Su enlace mostrará el resultado.',
     once: 'Su tarjeta puede mostrar una retención por este pago. Este formulario solo puede cobrarle una vez.',
@@ -19,5 +19,5 @@ export const confirmingPageCopy: Translated<typeof en.confirmingPageCopy> = {
     later: '¿Todavía no hay un resultado después de una hora? Escriba a',
   },
   unreachable:
-    'Esta página no puede comunicarse con Papaya y no sabe si se le cobró. Revise su conexión. Luego abra el resultado, que muestra lo que Papaya ha recibido.',
+    'Esta página no puede comunicarse con Papaya y no sabe si se le cobró. Revise su conexión y deje esta página abierta, o abra el resultado, que muestra lo que Papaya ha recibido.',
 }

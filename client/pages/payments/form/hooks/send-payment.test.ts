@@ -28,7 +28,7 @@ test.each<readonly [string, object, number, object]>([
     'an outcome that is being confirmed',
     { status: 'pending', statusUrl: '/status' },
     202,
-    { kind: 'confirming', statusUrl: '/status' },
+    { kind: 'confirming', statusUrl: '/status', isReceived: true },
   ],
   [
     'the page of the bank',

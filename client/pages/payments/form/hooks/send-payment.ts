@@ -62,7 +62,7 @@ export async function sendPayment(
     if (confirmationUrl) return { kind: 'done', url: confirmationUrl, isPaid: true }
     if (stepUpUrl) return { kind: 'done', url: stepUpUrl, isPaid: false }
     if (actionUrl) return { kind: 'at_bank', url: actionUrl }
-    if (statusUrl) return { kind: 'confirming', statusUrl }
+    if (statusUrl) return { kind: 'confirming', statusUrl, isReceived: true }
     if (payAgain) {
       form.set('payAgain', payAgain)
       return { kind: 'repeating', body: form }

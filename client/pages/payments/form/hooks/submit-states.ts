@@ -10,8 +10,8 @@ export type SubmitState =
   /** The server reports a duplicate payment within a day. `body` is the sent form, with the card. */
   | { readonly kind: 'repeating'; readonly body: FormData }
   | { readonly kind: 'sending' }
-  /** The outcome is not known yet, and `statusUrl` is polled. */
-  | { readonly kind: 'confirming'; readonly statusUrl: string }
+  /** The outcome is not known yet, and `statusUrl` is polled. `isReceived`: the server said that it has the payment. */
+  | { readonly kind: 'confirming'; readonly statusUrl: string; readonly isReceived?: boolean }
   /** The payer leaves for the bank's page, to confirm there. */
   | { readonly kind: 'at_bank'; readonly url: string }
   /** The payer leaves for the receipt or, not paid yet, for the step-up, after which the form is needed again. */

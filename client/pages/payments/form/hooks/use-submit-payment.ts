@@ -77,7 +77,7 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
   }
 
   const statusUrl = state.kind === 'confirming' ? state.statusUrl : null
-  const isUnreachable = usePaymentOutcome(statusUrl, (outcome) => {
+  const { hasReplied, isUnreachable } = usePaymentOutcome(statusUrl, (outcome) => {
     // A reload shows the waiting page, which has the message: where the receipt is if this browser lost its
     // cookie, or why the outcome takes longer.
     if (outcome.status !== 'not_charged' && outcome.status !== 'not_sent' && outcome.message)
@@ -115,6 +115,8 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
     attempt,
     duplicatePayment,
     isUnreachable,
+    /** The server has the payment whose outcome is awaited. */
+    isReceived: hasReplied || (state.kind === 'confirming' && state.isReceived),
     captchaStatus: captcha.status,
     requestConfirmation: (body: FormData, card: ChosenCard) => {
       setDuplicatePayment((current) => (current === 'declined' ? null : current))
