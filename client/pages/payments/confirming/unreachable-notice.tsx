@@ -20,7 +20,9 @@ export function UnreachableNotice({ isShown, statusPageUrl }: Props) {
       <div hidden={!isShown}>
         <Notice tone="warning">
           <ServerOnly name="unreachable">{import.meta.env.SSR && <Advice />}</ServerOnly>
-          <ButtonLink href={statusPageUrl}>{copy.openResult}</ButtonLink>
+          <ButtonLink variant="secondary" href={statusPageUrl}>
+            {copy.openResult}
+          </ButtonLink>
         </Notice>
       </div>
     </div>

@@ -116,7 +116,7 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
     duplicatePayment,
     isUnreachable,
     /** The server has the payment whose outcome is awaited. */
-    isReceived: hasReplied || (state.kind === 'confirming' && state.isReceived),
+    isReceived: hasReplied || (state.kind === 'confirming' && !!state.isReceived),
     captchaStatus: captcha.status,
     requestConfirmation: (body: FormData, card: ChosenCard) => {
       setDuplicatePayment((current) => (current === 'declined' ? null : current))
