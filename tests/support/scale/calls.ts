@@ -18,7 +18,10 @@ import { payeeDirectory } from '../../../worker/features/payees/store'
 import { toArchiveObject } from '../../../worker/features/payments/archive/archive-object'
 import * as archive from '../../../worker/features/payments/archive/archive-store'
 import * as archived from '../../../worker/features/payments/archive/archived-payments-store'
-import { toArchivedDb } from '../../../worker/features/payments/archive/archived-rows-store'
+import {
+  readDefaults,
+  toArchivedDb,
+} from '../../../worker/features/payments/archive/archived-rows-store'
 import { payerHistory } from '../../../worker/features/payments/card-testing/payer-history-store'
 import * as linkRequests from '../../../worker/features/payments/find-payment/link-request-store'
 import * as ledger from '../../../worker/features/payments/ledger/ledger-store'
@@ -660,6 +663,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
     { name: 'readLivePayment', run: (db) => archive.readLivePayment(db, old.paymentId) },
     { name: 'archiveRows and restoreRows', run: (db) => archiveAndRestore(db, old.paymentId, now) },
+    { name: 'readDefaults', run: (db) => readDefaults(db) },
     { name: 'findArchived by id', run: (db) => archived.findArchived(db, old.paymentId) },
     { name: 'findArchived by reference', run: (db) => archived.findArchived(db, old.reference) },
     {

@@ -42,6 +42,7 @@ export const receiptEmailCopy = {
     result: 'We’ll email you the result either way.',
     /** For a payer who gets no other email. */
     resultOnPage: 'Your payment status page will show the result. We won’t email it.',
+    cancel: 'Made a mistake? Until we accept it, you can cancel it on your payment status page.',
   },
 } as const
 
@@ -136,7 +137,7 @@ export const paymentDeclinedEmailCopy = {
 } as const
 
 export const paymentCanceledEmailCopy = {
-  subject: (payee: string) => `We canceled your payment to ${payee}`,
+  subject: (payee: string) => `Your payment to ${payee} was canceled`,
   preview: (total: string, bill: BillWord) =>
     `You weren’t charged the ${total}. This ${bill} isn’t paid yet.`,
   heading: 'Your payment was canceled.',

@@ -14,7 +14,7 @@ export const feeCopy = {
   charged: (sum: string) => `We charged your card ${sum}.`,
   /** The hint of the amount's field. */
   amountHint: {
-    noFee: `Up to ${formatCents(maxAmountCents)}`,
+    noFee: `Up to ${formatCents(maxAmountCents)}. We don’t add a fee.`,
     flat: (fee: string) => `Up to ${formatCents(maxAmountCents)}. We’ll add a card fee of ${fee}.`,
     list: (biller: string) =>
       `Up to ${formatCents(maxAmountCents)}. Card fees from ${biller} may apply.`,

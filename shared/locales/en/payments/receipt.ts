@@ -121,8 +121,10 @@ export const receiptCopy = {
     first_payment_ended:
       'Your other payment for this bill was canceled, so we canceled this one too.',
   },
-  /** Nothing follows a full refund, a rejection or a cancellation. */
-  closed: 'This payment is closed. You won’t hear from us about it again.',
+  /** After a full refund, a rejection or a cancellation. An email about it may still be on its way. */
+  closed: 'This payment is closed.',
+  /** In that email, after which nothing follows. */
+  closedByEmail: 'This payment is closed. You won’t hear from us about it again.',
   /** Unless the bill was paid before. */
   stillUnpaid: (payee: string) => `We didn’t pay ${payee}. This bill isn’t paid yet.`,
   answerQuestion: 'Answer the question',

@@ -35,6 +35,8 @@ export const receiptEmailCopy: Translated<typeof en.receiptEmailCopy> = {
     result: 'De cualquier forma le enviaremos el resultado por correo.',
     resultOnPage:
       'La página del estado de su pago mostrará el resultado. No lo enviaremos por correo.',
+    cancel:
+      '¿Se equivocó? Hasta que lo aceptemos, puede cancelarlo en la página del estado de su pago.',
   },
 }
 
@@ -125,7 +127,7 @@ export const paymentDeclinedEmailCopy: Translated<typeof en.paymentDeclinedEmail
 }
 
 export const paymentCanceledEmailCopy: Translated<typeof en.paymentCanceledEmailCopy> = {
-  subject: (payee) => `Cancelamos su pago a ${payee}`,
+  subject: (payee) => `Su pago a ${payee} fue cancelado`,
   preview: (total) => `No se le cobraron los ${total}. Esta factura todavía no está pagada.`,
   heading: 'Su pago fue cancelado.',
   reasons: {

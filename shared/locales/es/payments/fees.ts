@@ -13,7 +13,7 @@ export const feeCopy: Translated<typeof en.feeCopy> = {
   unknownBiller: 'La empresa que le cobra',
   charged: (sum) => `Cobramos ${sum} a su tarjeta.`,
   amountHint: {
-    noFee: `Hasta ${formatCents(maxAmountCents)}`,
+    noFee: `Hasta ${formatCents(maxAmountCents)}. No agregamos ningún cargo.`,
     flat: (fee) =>
       `Hasta ${formatCents(maxAmountCents)}. Sumaremos un cargo por tarjeta de ${fee}.`,
     list: (biller) =>

@@ -110,7 +110,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     first_payment_ended:
       'Su otro pago de esta factura se canceló, así que cancelamos también este.',
   },
-  closed: 'Este pago está cerrado. No volveremos a escribirle sobre él.',
+  closed: 'Este pago está cerrado.',
+  closedByEmail: 'Este pago está cerrado. No volveremos a escribirle sobre él.',
   stillUnpaid: (payee) => `No pagamos a ${payee}. Esta factura todavía no está pagada.`,
   answerQuestion: 'Responder la pregunta',
   refunds: {

@@ -33,7 +33,10 @@ export async function toPaymentCanceledContent(
     heading: copy.heading,
     status: { label: receipt.statuses.canceled, tone: 'neutral' },
     bill: toBill(data, { locale, lead: [copy.reasons[data.why](total, payee)] }),
-    paragraphs: [shared.released, `${copy.stillOpen(toBillWord(data), payee)} ${receipt.closed}`],
+    paragraphs: [
+      shared.released,
+      `${copy.stillOpen(toBillWord(data), payee)} ${receipt.closedByEmail}`,
+    ],
     notice: toNotice(data, locale),
     facts: [
       { label: receipt.reference, value: data.reference },

@@ -55,7 +55,7 @@ export async function toPaymentRefundedContent(
       ...(data.reason === '' ? [] : [copy.reason(toOneLine(data.reason))]),
       ...toNoteParagraph(data.note, locale),
       ...(data.isWhole && !data.isUncollected ? [copy.stillOpen(toBillWord(data), payee)] : []),
-      ...(data.isWhole ? [receipt.closed] : []),
+      ...(data.isWhole ? [receipt.closedByEmail] : []),
     ],
     notice: toNotice(data, locale),
     facts: [

@@ -46,7 +46,7 @@ export async function toPaymentRejectedContent(
         ...toNoteParagraph(data.note, locale),
       ],
     }),
-    paragraphs: [`${shared.released} ${receipt.closed}`],
+    paragraphs: [`${shared.released} ${receipt.closedByEmail}`],
     notice: toNotice(data, locale),
     facts: [
       { label: receipt.reference, value: data.reference },

@@ -69,6 +69,7 @@ export async function toReceiptContent(
         copy.steps.otherwise(toMomentText(decideBy, locale)),
         copy.steps.accepted(total, payee),
         data.isSilent ? copy.steps.resultOnPage : copy.steps.result,
+        copy.steps.cancel,
         statusPage.statement(toOneLine(data.statementName)),
       ],
     },
