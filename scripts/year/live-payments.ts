@@ -120,8 +120,12 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
     // Acts of one payment keep their order: those of a day have different payments.
     const acts = diary.take(day)
     await inParallel(acts, async (one) => {
-      await act(one, office)
-      if (one.do === 'erase') erased.set(one.payment, billOf.get(one.payment) ?? 0)
+      try {
+        await act(one, office)
+        if (one.do === 'erase') erased.set(one.payment, billOf.get(one.payment) ?? 0)
+      } catch (error) {
+        faults.push(`day ${day}, ${one.do} ${one.payment}: ${String(error)}`)
+      }
     })
   }
   const kill = async (site: YearSite) => {

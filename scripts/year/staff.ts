@@ -72,14 +72,20 @@ export async function act(one: Act, office: Office): Promise<void> {
 }
 
 const erased = z.object({
-  result: z.object({ payments: z.array(z.object({ outcome: z.string() })) }),
+  result: z.object({
+    payments: z.array(
+      z.object({ outcome: z.string(), reasons: z.array(z.object({ why: z.string() })) }),
+    ),
+  }),
 })
 
 async function erase(payment: string, { siteUrl, persistTo }: Office): Promise<void> {
   const facts = { reference: findReference(persistTo, payment), lastFour: '1111' }
   const { payments } = erased.parse(await callOps(siteUrl, 'erasePersonalData', facts)).result
-  const outcomes = payments.map(({ outcome }) => outcome).join()
-  if (outcomes !== 'erased') throw new Error(`the erasure of ${payment} ended as ${outcomes}`)
+  const outcomes = payments.map(({ outcome, reasons }) =>
+    [outcome, ...reasons.map(({ why }) => why)].join(' '),
+  )
+  if (outcomes.join() !== 'erased') throw new Error(`the erasure ended as ${outcomes.join()}`)
 }
 
 async function answer(payment: string, { siteUrl, persistTo }: Office): Promise<void> {
