@@ -40,7 +40,11 @@ function BillerSearch() {
   const copy = useSiteTexts().home
   const { search } = copy
   return (
-    <form className={styles.search} action="/web-payment" aria-labelledby="search-heading">
+    <form
+      className={styles.search}
+      action="/web-payment#results-heading"
+      aria-labelledby="search-heading"
+    >
       {isHeaderless && <input type="hidden" name="headerless" value="" />}
       <h2 id="search-heading" className={styles.searchHeading}>
         {search.heading}

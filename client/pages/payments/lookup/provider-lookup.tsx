@@ -86,7 +86,8 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
         <form
           className={styles.form}
           method="get"
-          action={paths.webPayment}
+          // A phone scrolls to the results, which are below this form.
+          action={`${paths.webPayment}#results-heading`}
           noValidate
           onSubmit={submit}
         >
