@@ -1,7 +1,7 @@
 // npm run rehearse [commit or tag]: deploys the production build of this working tree over the state of the
 // previous release, rolls back and deploys again, on this machine with local vendors. The previous
-// release is the named one, or the newest tag before this commit; until a release is tagged, the newest commit
-// stands in for it. Exit code 1 if a step fails.
+// release is the named one, or the newest tag before this commit; if there is none, the newest commit stands
+// in for it. Exit code 1 if a step fails.
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
