@@ -90,7 +90,9 @@ export function StatusSlip({ payment }: Props) {
           <p className={styles.sumNote}>{copy.includesFee(formatCents(payment.feeCents))}</p>
         )}
         {texts.answer !== null && <p className={styles.answer}>{texts.answer}</p>}
-        {texts.outcome !== '' && <p className={styles.outcome}>{texts.outcome}</p>}
+        {texts.outcome !== '' && payment.rejection === null && (
+          <p className={styles.outcome}>{texts.outcome}</p>
+        )}
         {payment.isUnreached && <p className={styles.outcome}>{copy.unreached}</p>}
         {payment.isUncollected && <Uncollected payment={payment} />}
         <div className={styles.reference}>
@@ -113,7 +115,7 @@ export function StatusSlip({ payment }: Props) {
           </p>
         )}
       </header>
-      <Rejection payment={payment} />
+      <Rejection payment={payment} outcome={texts.outcome} />
       {payment.canPayAgain && <PayAgain payment={payment} />}
       <section className={styles.part} aria-labelledby="timeline">
         <h2 id="timeline" className={styles.title}>
@@ -163,7 +165,8 @@ function OpenQuestion({ type, dueDate, path, answerBy }: NonNullable<ReceiptPage
   )
 }
 
-function Rejection({ payment }: Props) {
+/** The reason, and after it, what becomes of the hold and the bill. */
+function Rejection({ payment, outcome }: Props & { readonly outcome: string }) {
   const copy = useCopy(receiptCopy)
   const sentences = useCopy(rejectSentences)
   const { inEnglish } = useCopy(infoRequestCopy)
@@ -188,6 +191,7 @@ function Rejection({ payment }: Props) {
         </figure>
       )}
       {reason === '' && rejection.note === '' && <p>{copy.rejection.unknown}</p>}
+      <p>{outcome}</p>
     </section>
   )
 }

@@ -80,7 +80,7 @@ export const infoRequestCopy = {
     restUnsent: 'Your payment is in progress. We won’t send you updates about it.',
     /** `by`: when the payment is canceled if it is not decided before. */
     review: (by: string) =>
-      `We’re reviewing your payment again. If we can’t finish by ${by}, we’ll cancel this payment and release the hold on your card.`,
+      `You haven’t been charged yet. We’re reviewing your payment again. If we can’t finish by ${by}, we’ll cancel this payment and release the hold on your card.`,
     /** To a payer who gets the result. */
     mayClose: 'You can close this page.',
   },

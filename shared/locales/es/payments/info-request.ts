@@ -73,7 +73,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     rest: 'Su pago está en proceso. Le avisaremos a medida que se pague su factura.',
     restUnsent: 'Su pago está en proceso. No le enviaremos novedades.',
     review: (by) =>
-      `Estamos revisando su pago otra vez. Si no terminamos a más tardar el ${by}, cancelaremos este pago y quitaremos la retención en su tarjeta.`,
+      `Todavía no se le cobró nada. Estamos revisando su pago otra vez. Si no terminamos a más tardar el ${by}, cancelaremos este pago y quitaremos la retención en su tarjeta.`,
     mayClose: 'Puede cerrar esta página.',
   },
   second: {
