@@ -36,10 +36,11 @@ export const archiveQueries = {
   resetUndelivered: `UPDATE payments SET is_undelivered = json_extract(?2, '$.tables.payments[0].is_undelivered')
     WHERE id = ?1`,
   // ?2: the payments that ended before. The oldest only, since one with a late dispute stays for a while.
-  countLate: `SELECT count(*) AS count, min(p.updated_at) AS oldest FROM payments p
-    WHERE p.id IN (SELECT id FROM payments INDEXED BY payments_ended
+  // The join's order is fixed: the planner would try every payment.
+  countLate: `SELECT count(*) AS count, min(p.updated_at) AS oldest
+    FROM (SELECT id FROM payments INDEXED BY payments_ended
       WHERE status IN ('accepted', 'rejected', 'canceled') AND remittance_open_since IS NULL AND updated_at < ?2
-      ORDER BY updated_at LIMIT ?1) AND ${isOver('p')}`,
+      ORDER BY updated_at LIMIT ?1) ended CROSS JOIN payments p ON p.id = ended.id WHERE ${isOver('p')}`,
 } as const
 
 /** `before`, epoch ms: the payment's last change was earlier. */
