@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await page.getByLabel(homeCopy.search.label).fill('cedar')
     await page.getByRole('button', { name: homeCopy.search.button }).click()
-    await expect(page).toHaveURL(/\/web-payment\?t=cedar$/)
+    await expect(page).toHaveURL(/\/web-payment\?t=cedar#results-heading$/)
     await expect(page.getByText('Cedar Hollow').first()).toBeVisible()
   })
 
