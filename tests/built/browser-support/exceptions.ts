@@ -9,6 +9,7 @@ export const allowedApis: Readonly<Record<string, string>> = {
 
 export const allowedStyles: Readonly<Record<string, string>> = {
   'text-wrap': 'lines break elsewhere',
+  hyphens: 'a long word breaks without a hyphen',
   'scrollbar-gutter': 'the page moves a little when a dialog opens',
   'cursor: pointer': 'iPhones have no cursor',
   'cursor: not-allowed': 'iPhones have no cursor',
