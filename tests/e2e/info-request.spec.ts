@@ -74,7 +74,9 @@ test.describe('with JavaScript', () => {
     await staff.goto('/dev/outbox')
     const payersEmails = staff.getByRole('link').filter({ hasText: emailOf(payer) })
     await expect(
-      payersEmails.filter({ hasText: paymentCanceledEmailCopy.subject('') }),
+      payersEmails.filter({
+        hasText: paymentCanceledEmailCopy.subject('Cedar Hollow Family Clinic'),
+      }),
     ).toHaveCount(1)
   })
 
