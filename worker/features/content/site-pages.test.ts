@@ -30,7 +30,12 @@ const rows: readonly PageRow[] = [
   {
     path: '/',
     heading: homeCopy.heading,
-    contains: ['action="/web-payment#results-heading"', 'name="t"', 'href="/download"', 'href="/getpaid"'],
+    contains: [
+      'action="/web-payment#results-heading"',
+      'name="t"',
+      'href="/download"',
+      'href="/getpaid"',
+    ],
   },
   {
     path: '/about',
