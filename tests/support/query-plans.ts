@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { explainQuery } from './explain-query'
 
-/** Tables whose scan is allowed: a row for each migration, the two entries of a ledger event, and the 100 payments that ended first. */
+/** Tables whose scan is allowed: a row for each migration, a ledger event's two entries, the 100 payments that ended first. */
 const smallTables = ['d1_migrations', 'side', 'ended']
 /** Queries that check whether a table has any row. */
 const firstRow = /^SELECT [^()]+ FROM \w+ LIMIT 1$/

@@ -48,6 +48,8 @@ export function usePaymentOutcome(
       isStopped = true
       clearTimeout(timer)
       removeEventListener('online', poll)
+      // A reply to this submit says nothing about the next one.
+      setHasReplied(false)
     }
   }, [statusUrl])
 

@@ -191,7 +191,7 @@ function Rejection({ payment, outcome }: Props & { readonly outcome: string }) {
         </figure>
       )}
       {reason === '' && rejection.note === '' && <p>{copy.rejection.unknown}</p>}
-      <p>{outcome}</p>
+      {outcome !== '' && <p>{outcome}</p>}
     </section>
   )
 }

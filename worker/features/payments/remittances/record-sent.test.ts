@@ -1,4 +1,5 @@
-// What staff may record about a payment's way to its payee, and what follows from it.
+// What staff may record about a payment's way to its payee, and what follows from it. Long, because every record is
+// tried on payments in the same states.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, toEasternDay, toNoon } from '../../../../shared/eastern-day'

@@ -1,5 +1,5 @@
-// The status page's details and forms: what another browser sees, "Cancel this payment", "Email it again" and
-// "Pay again". The page's secret URL is the only credential. Long, because all forms act on one payment.
+// The status page's forms and details. Long, because all forms act on one payment: "Cancel this payment", "Email it
+// again", "Pay again", and what another browser sees. The page's secret URL is the only credential.
 
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
