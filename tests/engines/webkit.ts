@@ -16,11 +16,14 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   await closed
 }
 
-/** Resolves to the number of a display that Xvfb has chosen. */
+/**
+ * Resolves to the number of a display that Xvfb has chosen. Without -noreset, Xvfb resets when its last window
+ * closes, a browser that starts in that moment cannot open the display, and the driver waits for it without end.
+ */
 function startDisplay(xvfb: string): Promise<{ child: ChildProcess; display: string }> {
   const child = spawn(
     xvfb,
-    ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
+    ['-displayfd', '3', '-screen', '0', '1280x900x24', '-nolisten', 'tcp', '-noreset'],
     {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
