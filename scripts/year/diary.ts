@@ -80,9 +80,9 @@ export function planPayment(
     return
   }
   if (fate < accepted + asked + rejected) diary.plan(day + 2, { do: 'reject', payment })
-  // Its hold has ended and its messages are sent; later ones are in the archive by then.
+  // The server has started again since the hold's end, which closes the payment. Later ones are in the archive by then.
   if (random.below(100) < erasedShare)
-    diary.plan(day + 20 + random.below(300), { do: 'erase', payment })
+    diary.plan(day + 30 + random.below(300), { do: 'erase', payment })
 }
 
 function planAccepted({ payment, day, cents }: NewPayment, diary: Diary, random: Random): void {

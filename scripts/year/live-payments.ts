@@ -1,5 +1,6 @@
 // The days of a year. What is planned for a later day does not happen.
 import { setTimeout } from 'node:timers/promises'
+import { hourMs } from '../../shared/durations.ts'
 import { type Random, seededRandom } from '../../tests/chaos/fault-run.ts'
 import { newSightings, payPatiently, type Sightings } from '../../tests/chaos/patient-payer.ts'
 import { toAttemptId } from '../../tests/chaos/recorded-rows.ts'
@@ -152,12 +153,12 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
       }
     }
     faults.push(...(late === null ? ['no late orders'] : await findLateFaults(late, office)))
-    // The daily and the hourly copy of what is there, which nothing changes anymore.
+    // The last jobs archive payments while they copy. The copy of the next hour has these too.
     clock.moveTo(days, evening)
     await site.runJobs()
     await site.waitForArchive()
     await site.endCopies()
-    clock.moveTo(days + 1, evening)
+    clock.moveTo(days, evening + hourMs)
     await site.endCopies()
     await site.kill()
     readDatabase(persistTo, (db) => {
