@@ -80,7 +80,8 @@ export function planPayment(
     return
   }
   if (fate < accepted + asked + rejected) diary.plan(day + 2, { do: 'reject', payment })
-  // The server has started again since the hold's end, which closes the payment. Later ones are in the archive by then.
+  // By then a restart has run the alarm that closes a payment whose hold has ended (live-payments.ts restarts every 20 days);
+  // later ones are in the archive.
   if (random.below(100) < erasedShare)
     diary.plan(day + 30 + random.below(300), { do: 'erase', payment })
 }

@@ -153,7 +153,7 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
       }
     }
     faults.push(...(late === null ? ['no late orders'] : await findLateFaults(late, office)))
-    // The last jobs archive payments while they copy. The copy of the next hour has these too.
+    // The last jobs archive payments and copy at the same time: the next hourly copy has what the first one missed.
     clock.moveTo(days, evening)
     await site.runJobs()
     await site.waitForArchive()
