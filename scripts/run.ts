@@ -1,5 +1,6 @@
 // Runs a tool of this project and waits for it.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import path from 'node:path'
 
 export const root = path.join(import.meta.dirname, '..')
@@ -25,27 +26,23 @@ export type ToolResult = {
   readonly output: string
 }
 
-function start(
+async function start(
   command: string,
   args: readonly string[],
   { env = {}, quiet = false }: RunOptions,
 ): Promise<ToolResult> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(path.join(bin, command), args, {
-      cwd: root,
-      env: { ...quietEnv, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
-    })
-    let output = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
-    child.stderr?.on('data', (chunk: Buffer) => {
-      output += chunk
-    })
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  const child = spawn(path.join(bin, command), args, {
+    cwd: root,
+    env: { ...quietEnv, ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
   })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  const [code] = await once(child, 'close')
+  return { code: code ?? 1, output }
 }
 
 /** Prints nothing. */

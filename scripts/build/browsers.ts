@@ -1,19 +1,11 @@
 // The browsers that package.json names, as build targets.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
-/** Vite's names. Samsung Internet and Android's web view are Chromium, so they need no target of their own. */
-const viteNames = new Map([
-  ['chrome', 'chrome'],
-  ['edge', 'edge'],
-  ['firefox', 'firefox'],
-  ['safari', 'safari'],
-  ['ios_saf', 'ios'],
-])
+import { root } from '../run.ts'
 
 /** Names and versions, from browserslist's "chrome >= 111". */
 export function readBrowsers(): readonly (readonly [name: string, version: string])[] {
-  const file = path.join(import.meta.dirname, '../../package.json')
+  const file = path.join(root, 'package.json')
   const { browserslist }: { readonly browserslist: readonly string[] } = JSON.parse(
     readFileSync(file, 'utf8'),
   )
@@ -23,9 +15,8 @@ export function readBrowsers(): readonly (readonly [name: string, version: strin
   })
 }
 
-/** Such as "chrome111". */
+/** Such as "chrome111". Samsung Internet and Android's web view are Chromium, so they need no target of their own. */
 export const readBrowserTargets = (): string[] =>
-  readBrowsers().flatMap(([name, version]) => {
-    const viteName = viteNames.get(name)
-    return viteName === undefined ? [] : [viteName + version]
-  })
+  readBrowsers()
+    .filter(([name]) => name !== 'samsung' && name !== 'android')
+    .map(([name, version]) => name.replace('ios_saf', 'ios') + version)

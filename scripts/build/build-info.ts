@@ -1,10 +1,9 @@
 // The package version and the commit for /version. BUILD_COMMIT replaces git's commit, for a build without git.
 // Without either, the commit is "unknown".
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-
-const root = path.join(import.meta.dirname, '../..')
+import { root } from '../run.ts'
 
 export function buildInfo(): { readonly version: string; readonly commit: string } {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
@@ -14,8 +13,5 @@ export function buildInfo(): { readonly version: string; readonly commit: string
 }
 
 /** The migrations that this release needs, in order. `npm run ops -- doctor` checks them. */
-export function migrationNames(): readonly string[] {
-  return readdirSync(path.join(root, 'migrations'))
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-}
+export const migrationNames = (folder = root): readonly string[] =>
+  globSync('*.sql', { cwd: path.join(folder, 'migrations') }).sort()

@@ -1,22 +1,44 @@
 // node scripts/build/build.ts [production] [staging] [demo] [staff]: builds into dist/<mode>; `staff` is the worker of
 // the staff page. The demo is the same optimized build plus /dev; the others use the environment of that name in
-// wrangler.toml.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// wrangler.toml. `start` is the demo of `npm start`, which may run beside the tests of the other one.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { toHstsHeader } from '../../worker/platform/http/hsts.ts'
 import { mustRun, root } from '../run.ts'
+import { buildInfo } from './build-info.ts'
+import { toFingerprint } from './build-sources.ts'
 
-const modes = ['production', 'staging', 'demo'] as const
+const modes = ['production', 'staging', 'demo', 'start'] as const
 export type BuildMode = (typeof modes)[number]
 
 const isMode = (name: string): name is BuildMode => modes.some((mode) => mode === name)
 
 export async function build(mode: BuildMode, quiet = false): Promise<void> {
-  const env = mode === 'demo' ? {} : { CLOUDFLARE_ENV: mode }
-  await mustRun('vite', ['build', '--mode', mode, '--logLevel', 'warn'], { env, quiet })
-  addHsts(path.join(root, 'dist', mode))
+  const stamp = toStampFile(mode)
+  rmSync(stamp, { force: true })
+  // Before the build, so that a file that changes in the meantime makes the build stale.
+  const built = toFingerprint(root, buildInfo())
+  const isDemo = mode === 'demo' || mode === 'start'
+  const env = isDemo ? {} : { CLOUDFLARE_ENV: mode }
+  const folder = path.join(root, 'dist', mode)
+  const options = ['--mode', isDemo ? 'demo' : mode, '--outDir', folder, '--logLevel', 'warn']
+  await mustRun('vite', ['build', ...options], { env, quiet })
+  // The developer's variables and secrets. What is deployed, measured and tested must not depend on them.
+  rmSync(path.join(folder, 'worker/.dev.vars'), { force: true })
+  addHsts(folder)
   refuseBareDeploy()
+  writeFileSync(stamp, built)
 }
+
+/** Builds unless the last build is of the same files and the same commit. */
+export async function buildIfStale(mode: BuildMode, quiet = false): Promise<void> {
+  const stamp = toStampFile(mode)
+  const built = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null
+  if (built !== toFingerprint(root, buildInfo())) await build(mode, quiet)
+}
+
+/** In the build's folder, so that it is deleted with the build. */
+const toStampFile = (mode: BuildMode) => path.join(root, 'dist', mode, 'built-from.txt')
 
 /**
  * `wrangler deploy` without -c would deploy the last build, also the demo, or the development environment of
@@ -41,18 +63,11 @@ function addHsts(folder: string): void {
 
 /** One file, which `worker/staff/wrangler.toml` deploys as it is. */
 export async function buildStaff(): Promise<void> {
-  const { build: bundle } = await import('vite')
-  await bundle({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    ssr: { target: 'webworker', noExternal: true },
-    build: {
-      ssr: 'worker/staff/staff-worker.ts',
-      outDir: 'dist/staff',
-      minify: true,
-    },
-  })
+  const { bundleWorker } = await import('./bundle.ts')
+  const folder = path.join(root, 'dist/staff')
+  mkdirSync(folder, { recursive: true })
+  const code = await bundleWorker('worker/staff/staff-worker.ts', true)
+  writeFileSync(path.join(folder, 'staff-worker.js'), code)
 }
 
 if (process.argv[1] === import.meta.filename) {

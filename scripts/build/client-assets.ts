@@ -122,7 +122,7 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
   return {
     name: 'client-assets',
     sharedDuringBuild: true,
-    config: (config, { mode }) => ({
+    config: (config) => ({
       environments: Object.fromEntries(
         Object.values(clientEnvironments).map((name, index) => [
           name,
@@ -132,7 +132,7 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
               ...toClientBuild(config.root ?? process.cwd()),
               // The other languages' files are beside the first client's, which this build must not delete.
               ...(index > 0 && {
-                outDir: `dist/${mode}/client`,
+                outDir: path.join(config.build?.outDir ?? 'dist', 'client'),
                 emptyOutDir: false,
                 copyPublicDir: false,
               }),

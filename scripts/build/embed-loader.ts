@@ -2,8 +2,7 @@
 // and the debug script, a module that it loads for <papaya-pay debug>.
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
-import { root } from '../run.ts'
+import { bundle } from './bundle.ts'
 
 export const buildLoader = (): Promise<string> =>
   buildScript(import.meta.resolve('../../client/widget/loader.ts'), 'iife')
@@ -11,25 +10,9 @@ export const buildDebugScript = (): Promise<string> =>
   buildScript(import.meta.resolve('../../client/widget/debug.ts'), 'es')
 
 async function buildScript(entry: string, format: 'iife' | 'es'): Promise<string> {
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: 'silent',
-    publicDir: false,
-    build: {
-      write: false,
-      target: 'es2022',
-      lib: {
-        entry: fileURLToPath(entry),
-        formats: [format],
-        name: 'papayaPay',
-        fileName: 'script',
-      },
-    },
-  })
-  const [output] = Array.isArray(built) ? built : [built]
-  if (!output || !('output' in output)) throw new Error(`${entry} was not built`)
-  return `${output.output[0].code.trim()}\n`
+  const lib = { entry: fileURLToPath(entry), formats: [format], name: 'papayaPay' }
+  const code = await bundle({ build: { target: 'es2022', lib: { ...lib, fileName: 'script' } } })
+  return `${code.trim()}\n`
 }
 
 export function toIntegrity(code: string): `sha384-${string}` {

@@ -1,6 +1,7 @@
 // Evaluates a module of the worker in Node, for Vite plugins that write its data into static files. The module is
 // bundled first, which takes a third of the time of Vite's module runner.
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { bundle } from './bundle.ts'
 
 /** Node lacks the Workers runtime and cannot resolve itty-durable. No code that runs here calls them. */
 const toRuntime = {
@@ -19,24 +20,18 @@ const emptyRuntime: Plugin = {
   resolveDynamicImport: () => ({ id: 'virtual:not-loaded', external: true }),
 }
 
-type Place = { readonly root: string; readonly define?: Record<string, unknown> | undefined }
-
+/** `define`: constants of the code, as Vite's `define` has them. */
 export async function importBundled<Module>(
   file: string,
-  { root, define = {} }: Place,
+  define: Record<string, unknown> = {},
 ): Promise<Module> {
-  const built = await build({
-    root,
+  const bundled = await bundle({
     define,
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
     resolve: { alias: [toRuntime] },
     plugins: [emptyRuntime],
     ssr: { noExternal: true },
-    build: { ssr: file, write: false, minify: false },
+    build: { ssr: file },
   })
-  if (!('output' in built)) throw new Error(`${file} was not built once`)
-  const code = Buffer.from(built.output[0].code).toString('base64')
+  const code = Buffer.from(bundled).toString('base64')
   return await import(`data:text/javascript;base64,${code}`)
 }

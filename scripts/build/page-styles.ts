@@ -42,14 +42,9 @@ function collectSheets(
   )
 }
 
-type SheetGraph = {
-  /** Every sheet's file, in cascade order. */
-  readonly all: readonly string[]
-  /** Maps a page's name to its sheets in cascade order. */
-  readonly pages: ReadonlyMap<string, readonly string[]>
-}
+type SheetGraph = ReturnType<typeof toSheetGraph>
 
-function toSheetGraph(root: string, infoOf: Rolldown.PluginContext['getModuleInfo']): SheetGraph {
+function toSheetGraph(root: string, infoOf: Rolldown.PluginContext['getModuleInfo']) {
   const collect = (files: readonly string[]) => {
     const seen = new Set<string>()
     return files.flatMap((file) =>
@@ -57,6 +52,7 @@ function toSheetGraph(root: string, infoOf: Rolldown.PluginContext['getModuleInf
     )
   }
   const pages = findPages(root)
+  /** Every sheet's file. */
   const all = inCascadeOrder(collect([clientEntry, ...pages.map(([, file]) => file)]))
   const pick = (files: readonly string[]) => {
     const wanted = new Set(collect(files))
@@ -64,6 +60,7 @@ function toSheetGraph(root: string, infoOf: Rolldown.PluginContext['getModuleInf
   }
   return {
     all,
+    /** Maps a page's name to its sheets in cascade order. */
     pages: new Map(pages.map(([name, file]) => [name, pick([clientEntry, file])])),
   }
 }

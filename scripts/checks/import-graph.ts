@@ -1,14 +1,19 @@
 // The import rules of docs/architecture.md, computed from the imports of every file of the product and of scripts/:
-// layers point one way, no folder's entries and no files form a cycle, and `rules` hold. Type imports count.
-import { globSync, readFileSync } from 'node:fs'
+// layers point one way, no folder's entries form a cycle, and `rules` hold. Type imports count.
 import path from 'node:path'
-import { root } from '../run.ts'
+import { listFiles, readSource } from './source-files.ts'
 
 /** Maps a file to the project files that it imports. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>
 
 const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s+['"]([^'"]+)['"]/g
+  /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|import\(\s*(?:\/\*.*?\*\/\s*)?['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*@?import\s+['"]([^'"]+)['"]/g
+
+const typeImport = /^(?:import|export) type\s[^'"]*?from\s+['"][^'"]+['"]/gm
+
+/** A module of types only has no effect on the code that imports it. */
+export const listImportsAtRuntime = (source: string): readonly string[] =>
+  listImports(source.replaceAll(typeImport, ''))
 
 export function listImports(source: string): readonly string[] {
   return [...source.matchAll(importPattern)].map(
@@ -18,72 +23,50 @@ export function listImports(source: string): readonly string[] {
 
 /** No tests: these may import anything. */
 const listSources = (): readonly string[] =>
-  globSync('{shared,client,worker,scripts}/**/*.{ts,tsx}', { cwd: root })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
-    .sort()
+  listFiles('{shared,client,worker,scripts}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$|\.d\.ts$/.test(file),
+  )
 
-function resolveImport(file: string, specifier: string, known: ReadonlySet<string>): string | null {
+/** `known` has the files of the project. Null for a package. */
+export function resolveImport(
+  file: string,
+  specifier: string,
+  known: Pick<ReadonlySet<string>, 'has'>,
+): string | null {
   if (!specifier.startsWith('.')) return null
   const base = path.posix.join(path.posix.dirname(file), specifier.split('?')[0] ?? '')
   return [base, `${base}.ts`, `${base}.tsx`].find((candidate) => known.has(candidate)) ?? base
 }
 
-export type Sources = {
-  readonly graph: ImportGraph
-  /** Maps a file to the packages that it imports. */
-  readonly packages: ReadonlyMap<string, readonly string[]>
-}
+type Sources = ReturnType<typeof readSources>
 
-export function readSources(files: readonly string[] = listSources()): Sources {
+export function readSources(files = listSources(), listSpecifiers = listImports) {
   const known = new Set(files)
-  const graph = new Map<string, readonly string[]>()
-  const packages = new Map<string, readonly string[]>()
-  for (const file of files) {
-    const specifiers = listImports(readFileSync(path.join(root, file), 'utf8'))
-    graph.set(
+  const specifiers = files.map((file) => [file, listSpecifiers(readSource(file))] as const)
+  const graph: ImportGraph = new Map(
+    specifiers.map(([file, names]) => [
       file,
-      specifiers.flatMap((specifier) => resolveImport(file, specifier, known) ?? []),
-    )
-    packages.set(
-      file,
-      specifiers.filter((specifier) => !specifier.startsWith('.')),
-    )
-  }
+      names.flatMap((name) => resolveImport(file, name, known) ?? []),
+    ]),
+  )
+  /** Maps a file to the packages that it imports. */
+  const packages: ImportGraph = new Map(
+    specifiers.map(([file, names]) => [file, names.filter((name) => !name.startsWith('.'))]),
+  )
   return { graph, packages }
 }
 
-/** Strongly connected components with more than one node (Tarjan). */
-export function findCycles(graph: ImportGraph): readonly (readonly string[])[] {
-  const index = new Map<string, number>()
-  const low = new Map<string, number>()
-  const stack: string[] = []
-  const onStack = new Set<string>()
-  const cycles: string[][] = []
-  const walkNode = (node: string): void => {
-    index.set(node, index.size)
-    low.set(node, index.get(node) ?? 0)
-    stack.push(node)
-    onStack.add(node)
-    for (const next of graph.get(node) ?? []) {
-      if (!graph.has(next)) continue
-      if (!index.has(next)) {
-        walkNode(next)
-        low.set(node, Math.min(low.get(node) ?? 0, low.get(next) ?? 0))
-      } else if (onStack.has(next))
-        low.set(node, Math.min(low.get(node) ?? 0, index.get(next) ?? 0))
-    }
-    if (low.get(node) !== index.get(node)) return
-    const cycle: string[] = []
-    for (let last = stack.pop(); last !== undefined; last = stack.pop()) {
-      onStack.delete(last)
-      cycle.push(last)
-      if (last === node) break
-    }
-    if (cycle.length > 1) cycles.push(cycle.sort())
+/** The nodes of cycles and those between them: what is left when no node is that imports nothing, or is not imported. */
+export function findCycles(graph: ImportGraph): readonly string[] {
+  const known = new Set(graph.keys())
+  for (let size = 0; size !== known.size; ) {
+    size = known.size
+    const listLeft = (node: string) => (graph.get(node) ?? []).filter((next) => known.has(next))
+    const imported = new Set([...known].flatMap(listLeft))
+    for (const node of known)
+      if (!imported.has(node) || listLeft(node).length === 0) known.delete(node)
   }
-  for (const node of graph.keys()) if (!index.has(node)) walkNode(node)
-  return cycles
+  return [...known].sort()
 }
 
 /** Layers from the bottom up: a file may import its own layer and those before it. */
@@ -116,13 +99,10 @@ export function toEntryGraph(graph: ImportGraph, folder: string): ImportGraph {
 
 /** Every folder that contains a file, with a slash at its end, from `shared/` down. */
 const listFolders = (graph: ImportGraph): readonly string[] => {
-  const folders = new Set<string>()
-  for (const file of graph.keys()) {
-    const parts = file.split('/')
-    for (const [depth] of parts.entries())
-      if (depth > 0) folders.add(`${parts.slice(0, depth).join('/')}/`)
-  }
-  return [...folders].sort()
+  const folders = [...graph.keys()].flatMap((file) =>
+    [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1)),
+  )
+  return [...new Set(folders)].sort()
 }
 
 export const findUpwardImports = (graph: ImportGraph): readonly string[] =>
@@ -136,35 +116,31 @@ const pageFolder = /^client\/pages\/([\w-]+)\//
 
 const findForeignPages = (graph: ImportGraph): readonly string[] =>
   [...graph].flatMap(([file, imports]) => {
-    const [, own] = pageFolder.exec(file) ?? []
+    const own = pageFolder.exec(file)?.[1]
     if (own === undefined) return []
     return imports
-      .filter((target) => {
-        const [, other] = pageFolder.exec(target) ?? []
-        return (other !== undefined && other !== own) || target.startsWith('client/runtime/')
-      })
+      .filter(
+        (target) =>
+          target.startsWith('client/runtime/') || (pageFolder.exec(target)?.[1] ?? own) !== own,
+      )
       .map((target) => `${file} must not import ${target}: a page knows its own feature's pages`)
   })
 
+/** Finds every cycle of files: in the innermost folder that has all of them, it leads through several entries. */
 export const findFolderCycles = (graph: ImportGraph): readonly string[] =>
-  listFolders(graph).flatMap((folder) =>
-    findCycles(toEntryGraph(graph, folder)).map((cycle) => {
-      const findEntry = (file: string) =>
-        cycle.find((entry) => file === entry || file.startsWith(`${entry}/`))
-      const edges = [...graph].flatMap(([file, imports]) =>
-        imports
-          .filter((target) => {
-            const [from, to] = [findEntry(file), findEntry(target)]
-            return from !== undefined && to !== undefined && from !== to
-          })
-          .map((target) => `    ${file} -> ${target}`),
-      )
-      return `${folder} has a cycle: ${cycle.join(', ')}\n${edges.join('\n')}`
-    }),
-  )
-
-const findFileCycles = (graph: ImportGraph): readonly string[] =>
-  findCycles(graph).map((cycle) => `files import each other: ${cycle.join(', ')}`)
+  listFolders(graph).flatMap((folder) => {
+    const cycle = findCycles(toEntryGraph(graph, folder))
+    if (cycle.length === 0) return []
+    const findEntry = (file: string) =>
+      cycle.find((entry) => file === entry || file.startsWith(`${entry}/`))
+    const edges = [...graph].flatMap(([file, imports]) =>
+      imports
+        .map((target) => ({ target, from: findEntry(file), to: findEntry(target) }))
+        .filter(({ from, to }) => from && to && from !== to)
+        .map(({ target }) => `    ${file} -> ${target}`),
+    )
+    return `${folder} has a cycle: ${cycle.join(', ')}\n${edges.join('\n')}`
+  })
 
 type Rule = {
   readonly about: string
@@ -241,6 +217,5 @@ export function findBrokenImports(): readonly string[] {
     ...findBrokenRules(sources),
     ...findForeignPages(sources.graph),
     ...findFolderCycles(sources.graph),
-    ...findFileCycles(sources.graph),
   ]
 }

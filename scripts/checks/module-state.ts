@@ -1,8 +1,6 @@
 // Module state outlives a request: data of one visitor stored there could reach the next one.
 // Mutable top-level state in the worker, except in the dev site, must be listed here with what it holds.
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { root } from '../run.ts'
+import { listFiles, readSource } from './source-files.ts'
 
 /** Maps a file to what its state holds: never data of one visitor. */
 const allowed: Readonly<Record<string, string>> = {
@@ -41,13 +39,12 @@ export const findMutableLines = (source: string): readonly string[] =>
   source.split('\n').filter((line) => mutable.test(line))
 
 export function findModuleState(): readonly string[] {
-  const files = globSync('worker/**/*.{ts,tsx}', { cwd: root })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !/\.test\.tsx?$|\.d\.ts$|^worker\/features\/dev\//.test(file))
-  const stateful = files.flatMap((file) => {
-    const lines = findMutableLines(readFileSync(path.join(root, file), 'utf8'))
-    return lines.map((line) => ({ file, line }))
-  })
+  const files = listFiles('worker/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$|\.d\.ts$|^worker\/features\/dev\//.test(file),
+  )
+  const stateful = files.flatMap((file) =>
+    findMutableLines(readSource(file)).map((line) => ({ file, line })),
+  )
   const unlisted = stateful
     .filter(({ file }) => !Object.hasOwn(allowed, file))
     .map(({ file, line }) => `${file} keeps state between requests: ${line}`)

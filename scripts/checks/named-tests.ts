@@ -1,83 +1,91 @@
-// Checks that each row of docs/threats.md and docs/asvs.md names what proves it: a test by its file and
-// exact title, or another file. Also checks that the paths in code spans of all documents exist.
-import { globSync, readFileSync } from 'node:fs'
+// Checks that each row of docs/threats.md and docs/asvs.md names what proves it: a test by its file and exact title,
+// or rows of threats.md. Also checks that the paths in all documents and in wrangler.toml exist.
+import { existsSync, globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
+import { listFiles, readSource as read } from './source-files.ts'
 import { findTestTitles } from './test-titles.ts'
 
-/** Tables whose last column has this heading are checked. */
-const documents = [
-  { file: 'docs/threats.md', heading: 'shown by', isTestRequired: true },
-  // Some requirements are met by configuration or by a document.
-  { file: 'docs/asvs.md', heading: 'see', isTestRequired: false },
-] as const
-const markdownFiles = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
-const isTest = (name: string) => /\.(?:test|spec)\.tsx?$/.test(name)
-/** A path below one of the project's folders; `*` matches as in a shell. */
-const namedPath = /`((?:client|docs|migrations|scripts|shared|tests|worker)\/[\w./*-]+)`/g
-const proof = /^`([^`\s]+)`(?:: (.+))?$/
+/** A list item with its lines; T: threats, O: something is down, F: faults, 1.1.1: requirements of ASVS. */
+const rowPattern = /^- \*\*([TOF]\d+|\d+\.\d+\.\d+)\b.*(?:\n {2}.*)*/gm
+const testPattern = /^ {2}`([^`\s]+\.(?:test|spec)\.tsx?)`: (.+)$/gm
+const referencePattern = /(?<!\*\*)\b(?:[TOF]\d+|\d+\.\d+\.\d+)\b/g
+const fileReference = /[(,] ?`[^`]+\.\w+`|\]\([\w./-]+\.md\)/
 
-type Document = {
-  readonly file: string
-  readonly heading: string
-  readonly isTestRequired: boolean
+/** More tests of rows, one a line: the row's id, the test's file, its title. */
+const moreTests = 'tests/support/more-tests.txt'
+const moreTestPattern = /^(\S+) (\S+): (.+)$/
+
+type Row = { readonly id: string; readonly text: string }
+
+const findRows = (text: string): readonly Row[] =>
+  Array.from(text.matchAll(rowPattern), ([text, id = '']) => ({ id, text }))
+
+/** What is wrong with the name of a test, or null. */
+function findTestFault(file: string, title: string): string | null {
+  if (!existsSync(path.join(root, file))) return `names ${file}, which does not exist`
+  return findTestTitles(read(file)).has(title) ? null : `names "${title}", which is not in ${file}`
 }
 
-/** The last cells of rows below the heading. */
-function* proofsOf(
-  text: string,
-  heading: string,
-): Generator<readonly [line: number, cell: string]> {
-  let isBelowHeading = false
-  for (const [index, line] of text.split('\n').entries()) {
-    const cells = line.replace(/\s*\|\s*$/, '').split(' | ')
-    const last = cells.at(-1) ?? ''
-    if (!line.startsWith('|')) isBelowHeading = false
-    else if (last === heading) isBelowHeading = true
-    else if (isBelowHeading && !/^\|[-|\s]+$/.test(line)) yield [index + 1, last]
-  }
-}
-
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(path.join(root, file), 'utf8')
-  } catch {
-    return null
-  }
-}
-
-/** What is wrong with one item of a cell, or null. */
-function findFault(item: string): string | null {
-  const [, file = '', title] = proof.exec(item) ?? []
-  if (file === '') return `has "${item}", which is not a file with a title`
-  const source = readIfThere(file)
-  if (source === null) return `names ${file}, which does not exist`
-  if (!isTest(file)) return null
-  if (title === undefined) return `names ${file} without the title of a test`
-  return findTestTitles(source).has(title) ? null : `names "${title}", which is not in ${file}`
-}
-
-export function findRowFaults(
-  text: string,
-  { file, heading, isTestRequired }: Document,
-): readonly string[] {
-  const rows = [...proofsOf(text, heading)]
-  if (rows.length === 0) return [`${file} has no table with "${heading}" at its end`]
-  return rows.flatMap(([line, cell]) => {
-    const items = cell.split(/; (?=`)/)
-    const faults = items.map(findFault).filter((fault) => fault !== null)
-    if (isTestRequired && !/\.(?:test|spec)\.tsx?`/.test(cell)) faults.push('names no test')
-    return faults.map((fault) => `${file}:${line} ${fault}`)
+/** Faults of rows. Without `known`, the ids that a row may refer to, each row has to name a test of its own. */
+export function findRowFaults(text: string, known?: ReadonlySet<string>): readonly string[] {
+  const rows = findRows(text)
+  if (rows.length === 0) return ['has no rows']
+  return rows.flatMap(({ id, text }, at) => {
+    const tests = [...text.matchAll(testPattern)]
+    const references = known ? (text.match(referencePattern) ?? []) : []
+    const faults = [
+      ...tests.map(([, file = '', title = '']) => findTestFault(file, title)),
+      ...references
+        .filter((reference) => !known?.has(reference))
+        .map((reference) => `refers to ${reference}, which is no row`),
+      rows.findIndex((row) => row.id === id) < at ? 'is there twice' : null,
+      tests.length + references.length === 0 && !(known && fileReference.test(text))
+        ? 'names no test'
+        : null,
+    ]
+    return faults.filter((fault) => fault !== null).map((fault) => `${id} ${fault}`)
   })
 }
 
-export function findUnprovenRows(): readonly string[] {
-  const faults = documents.flatMap((document) =>
-    findRowFaults(readFileSync(path.join(root, document.file), 'utf8'), document),
+export const findMoreTestFaults = (text: string, ids: ReadonlySet<string>): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .flatMap((line) => {
+      const [, id = '', file = '', title = ''] = moreTestPattern.exec(line) ?? []
+      const fault = ids.has(id) ? findTestFault(file, title) : 'has no row'
+      return fault === null ? [] : [`${id || line} ${fault}`]
+    })
+
+/** A path below one of the project's folders; `*` matches as in a shell. */
+const namedPath = /`((?:client|docs|migrations|scripts|shared|tests|worker)\/[\w./*-]+)`/g
+/** A path in a comment, without its folder if it is in worker/features. */
+const pathInComment = /(?<![\w/.-])(?:[\w-]+\/)+[\w.-]+\.(?:tsx?|md|sql)\b/g
+
+function findMissingPaths(): readonly string[] {
+  const named = listFiles(['*.md', 'docs/**/*.md', '.github/*.md']).flatMap((file) =>
+    Array.from(read(file).matchAll(namedPath), ([, name = '']) => ({ file, name })),
   )
-  for (const file of markdownFiles)
-    for (const [, name = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(namedPath))
-      if (globSync(name, { cwd: root }).length === 0)
-        faults.push(`${file} names ${name}, which does not exist`)
-  return faults
+  const comments = read('wrangler.toml').match(/#.*/g) ?? []
+  const inComments = comments
+    .flatMap((comment) => comment.match(pathInComment) ?? [])
+    .map((name) => ({ file: 'wrangler.toml', name }))
+  const exists = (name: string) =>
+    globSync([name, `worker/features/${name}`], { cwd: root }).length > 0
+  return [...named, ...inComments]
+    .filter(({ name }) => !exists(name))
+    .map(({ file, name }) => `${file} names ${name}, which does not exist`)
+}
+
+export function findUnprovenRows(): readonly string[] {
+  const threats = read('docs/threats.md')
+  const asvs = read('docs/asvs.md')
+  const ids = new Set([...findRows(threats), ...findRows(asvs)].map(({ id }) => id))
+  return [
+    ...findRowFaults(threats).map((fault) => `docs/threats.md: ${fault}`),
+    ...findRowFaults(asvs, ids).map((fault) => `docs/asvs.md: ${fault}`),
+    ...findMoreTestFaults(read(moreTests), ids).map((fault) => `${moreTests}: ${fault}`),
+    ...findMissingPaths(),
+  ]
 }

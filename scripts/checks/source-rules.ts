@@ -1,7 +1,5 @@
 // Patterns that the source must not contain, and the files that may.
-import { globSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { root } from '../run.ts'
+import { listFiles, readSource } from './source-files.ts'
 
 type SourceRule = {
   readonly pattern: RegExp
@@ -41,23 +39,16 @@ const rules: readonly SourceRule[] = [
   },
 ]
 
-/** The rules that a file breaks, whether or not it may. */
-const listBroken = (file: string, source: string) =>
-  rules.filter(({ isChecked, pattern }) => isChecked(file) && pattern.test(source))
-
 export const findBrokenRules = (file: string, source: string): readonly string[] =>
-  listBroken(file, source)
+  rules
+    .filter(({ isChecked, pattern }) => isChecked(file) && pattern.test(source))
     .filter(({ allowed }) => !Object.hasOwn(allowed, file))
     .map(({ message }) => `${file} ${message}`)
 
 export function findSourceErrors(): readonly string[] {
-  const files = globSync('{client,scripts,shared,tests,worker}/**/*.{ts,tsx}', {
-    cwd: root,
-    // Benchmarks install packages beside them.
-    exclude: ['**/node_modules/**'],
-  })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .map((file) => ({ file, source: readFileSync(path.join(root, file), 'utf8') }))
+  const files = listFiles('{client,scripts,shared,tests,worker}/**/*.{ts,tsx}').map((file) => ({
+    ...{ file, source: readSource(file) },
+  }))
   const unused = rules.flatMap(({ allowed, pattern }) =>
     Object.keys(allowed)
       .filter((name) => !files.some(({ file, source }) => file === name && pattern.test(source)))

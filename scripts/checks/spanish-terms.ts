@@ -1,9 +1,7 @@
 // Refuses the words of the last column of docs/spanish.md in the texts of shared/locales/es, so that one
 // thing has one name.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { root } from '../run.ts'
 import { type LocaleText, readTexts, replaceExpressions } from './locale-texts.ts'
+import { readSource } from './source-files.ts'
 
 export type Term = { readonly spanish: string; readonly refused: readonly string[] }
 
@@ -28,9 +26,11 @@ export function parseTerms(page: string): readonly Term[] {
     })
 }
 
-/** Matches a whole word. It does not use \b, which takes a letter with an accent for the end of a word. */
-const toPattern = (word: string) =>
-  new RegExp(`(?<![\\p{L}\\d-])${word.replaceAll('.', '\\.')}(?![\\p{L}\\d])`, 'iu')
+/** Matches a whole word or its plural. It does not use \b, which takes a letter with an accent for the end of a word. */
+const toPattern = (word: string) => {
+  const letters = word.replaceAll('.', '\\.').replace(/ión$/, 'i[oó]n')
+  return new RegExp(`(?<![\\p{L}\\d-])${letters}(?:e?s)?(?![\\p{L}\\d])`, 'iu')
+}
 
 export function findRefusedTerms({ text }: LocaleText, terms: readonly Term[]) {
   const words = listAccepted(terms).reduce(
@@ -46,7 +46,7 @@ export function findRefusedTerms({ text }: LocaleText, terms: readonly Term[]) {
 }
 
 export function findSpanishErrors(): readonly string[] {
-  const terms = parseTerms(readFileSync(path.join(root, 'docs/spanish.md'), 'utf8'))
+  const terms = parseTerms(readSource('docs/spanish.md'))
   return readTexts('es').flatMap((text) =>
     findRefusedTerms(text, terms).map(
       (error) => `shared/locales/es/${text.file}:${text.line}: ${error}`,

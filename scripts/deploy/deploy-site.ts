@@ -74,7 +74,7 @@ Roll back the worker only: the previous release works with the new tables. If [[
 async function buildAndCheck(tools: DeployTools, target: Target): Promise<BuiltConfig> {
   tools.print(`Building dist/${target} …`)
   await tools.build(target)
-  const config = builtConfig.parse(tools.readConfig(target))
+  const config = builtConfig.parse(JSON.parse(tools.readText(configPath(target)) ?? 'null'))
   const kept = tools.addPreviousAssets(target)
   if (kept > 0)
     tools.print(`Kept ${kept} files of the previous build, for pages that are open now.`)

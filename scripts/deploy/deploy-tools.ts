@@ -12,8 +12,6 @@ export type DeployTools = {
   readonly git: (args: readonly string[]) => string
   readonly wrangler: (args: readonly string[]) => Promise<ToolResult>
   readonly build: (target: Target) => Promise<void>
-  /** The build's wrangler.json. */
-  readonly readConfig: (target: Target) => unknown
   readonly buildStaff: () => Promise<void>
   /** The text of a file of the project; null if there is none. */
   readonly readText: (file: string) => string | null

@@ -1,5 +1,5 @@
 // npm run deploy -- staging|production [--dry-run]: builds, applies migrations, deploys, and lets the doctor examine the
-// site (docs/deploy.md, "Every other deploy"). Exit codes: 0 done, 1 refused or the doctor found a problem, 2 usage error.
+// site (docs/operate.md, "Every other deploy"). Exit codes: 0 done, 1 refused or the doctor found a problem, 2 usage error.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -23,8 +23,6 @@ const tools: DeployTools = {
   git: (args) => execFileSync('git', [...args], { cwd: root, encoding: 'utf8' }),
   wrangler: (args) => capture('wrangler', args),
   build: (target) => build(target, true),
-  readConfig: (target) =>
-    JSON.parse(readFileSync(path.join(root, 'dist', target, 'worker/wrangler.json'), 'utf8')),
   buildStaff,
   readText: (file) => {
     const full = path.join(root, file)

@@ -1,395 +1,299 @@
 // Protections of single features, such as payments, texts, and accounts.
-import type { Mutation } from './mutation.ts'
+import { toMutations } from './mutation.ts'
 
-export const featureMutations: readonly Mutation[] = [
-  {
-    protection: 'a payment that changed since it was read is not deleted from D1',
+export const featureMutations = toMutations({
+  'a payment that changed since it was read is not deleted from D1': {
     file: 'worker/features/payments/archive/archive-store.ts',
-    find: "THEN 'null' ELSE 'changed' END)`)\n    .bind(paymentId, text)",
-    replace: "THEN 'null' ELSE 'null' END)`)\n    .bind(paymentId, text)",
-    test: 'worker/features/payments/archive/archive-payment.test.ts',
+    find: "${same} THEN 'null' ELSE 'changed' END",
+    replace: "${same} THEN 'null' ELSE 'null' END",
     title: 'when %s comes between the object and the deletion',
   },
-  {
-    protection: 'an attempt whose object has ended is not charged again',
+  'an attempt whose object has ended is not charged again': {
     file: 'worker/features/payments/stores/open-attempts-store.ts',
-    find: 'NOT EXISTS (SELECT 1 FROM payments WHERE attempt_id = ?1)\n',
-    replace: 'EXISTS (SELECT 1)\n',
-    test: 'worker/features/payments/attempt/ended-attempt.test.ts',
+    find: 'NOT EXISTS (SELECT 1 FROM payments WHERE attempt_id = ?1)',
+    replace: 'EXISTS (SELECT 1)',
     title: 'a submit of the attempt charges nothing, whose payment is %s',
   },
-  {
-    protection: 'an attempt with an archived payment is not charged again',
+  'an attempt with an archived payment is not charged again': {
     file: 'worker/features/payments/stores/open-attempts-store.ts',
     find: 'NOT EXISTS (SELECT 1 FROM archived_payments WHERE id = ?2)',
     replace: '?2 IS NOT NULL',
-    test: 'worker/features/payments/attempt/ended-attempt.test.ts',
     title: 'a submit of the attempt charges nothing, whose payment is %s',
   },
-  {
-    protection: 'an object with an open refund does not end',
+  'an object with an open refund does not end': {
     file: 'worker/features/payments/attempt/payment-decisions.ts',
     find: 'if ((await listOpenRefunds(this.#services.db, paymentId)).length > 0) return',
-    replace: '',
-    test: 'worker/features/payments/attempt/attempt-end.test.ts',
     title: 'not while a refund of its payment is open',
   },
-  {
-    protection: 'the object of a payment is compared with its checksum',
+  'the object of a payment is compared with its checksum': {
     file: 'worker/features/payments/archive/archive-object.ts',
     find: "return (await toChecksum(text)) === checksum ? toFound(text) : { kind: 'damaged' }",
     replace: "return checksum === '' ? { kind: 'damaged' } : toFound(text)",
-    test: 'worker/features/payments/archive/restore-payment.test.ts',
     title: 'whose object is missing or damaged stays archived, with an alert',
   },
-  {
-    protection: 'a restored payment is not archived again the next hour',
+  'a restored payment is not archived again the next hour': {
     file: 'worker/features/payments/archive/archive-store.ts',
     find: '.restored_at, 0) < ?2',
     replace: '.restored_at, 0) IS NOT ?2',
-    test: 'worker/features/payments/archive/restore-payment.test.ts',
     title: 'can be archived again after the days, with its new rows',
   },
-  {
-    protection: 'a payment that changes while it is copied is copied again',
+  'a payment that changes while it is copied is copied again': {
     file: 'worker/features/copies/copy-store.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: '${ids} AND taken_by = ?2`',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     replace: "${ids} AND ?2 <> ''`",
-    test: 'worker/features/copies/copy-run.test.ts',
     title: 'leaves to the next run a payment that changed between the read and the end of its page',
   },
-  {
-    protection: 'a restore has no row of a payment that was deleted after its copy',
+  'a restore has no row of a payment that was deleted after its copy': {
     file: 'scripts/restore/load-copies.ts',
-    find: ' || see.run(line.payment).changes === 0) continue',
+    find: '|| see.run(line.payment).changes === 0) continue',
     replace:
       ' || (Object.keys(line.tables).length > 0 && see.run(line.payment).changes === 0)) continue',
-    test: 'tests/source/restore-copies.test.ts',
     title: 'has the line of each payment that was read last, and no payment that was deleted since',
   },
-  {
-    protection: 'copies are deleted',
+  'copies are deleted': {
     file: 'worker/features/copies/copy-object.ts',
-    find: ' && key.slice(0, 10) <= lastDay',
+    find: '&& key.slice(0, 10) <= lastDay',
     replace: ' && key.slice(0, 10) < lastDay',
-    test: 'worker/features/copies/copy-run.test.ts',
     title: 'deletes copies on the day on which they are 35 days old, and nothing else',
   },
-  {
-    protection: 'an erasure deletes the objects that it replaced',
+  'an erasure deletes the objects that it replaced': {
     file: 'worker/features/payments/privacy/erase-payment.ts',
-    find: '  if (others.length > 0) await archive.delete(others)',
+    find: 'if (others.length > 0) await archive.delete(others)',
     replace: '  void others',
-    test: 'worker/features/payments/privacy/canaries.test.ts',
     title: 'leaves no canary in D1, R2, KV or an object',
   },
-  {
-    protection: 'an erasure reaches the object of the payment’s attempt',
+  'an erasure reaches the replies that the archive stores': {
     file: 'worker/features/payments/privacy/erase-payment.ts',
-    find: '  await paymentAttempt(String(payment.attempt_id)).erase()',
-    replace: '  void paymentAttempt',
-    test: 'worker/features/payments/privacy/canaries.test.ts',
+    find: 'isErasedObject(tables) ? replies : eraseReplies(replies, erasure)',
+    replace: 'isErasedObject(tables) ? eraseReplies(replies, erasure) : replies',
     title: 'leaves no canary in D1, R2, KV or an object',
   },
-  {
-    protection: 'a charged payment is not erased while it can be disputed',
+  'an erasure reaches the object of the payment’s attempt': {
+    file: 'worker/features/payments/privacy/erase-payment.ts',
+    find: 'await paymentAttempt(String(payment.attempt_id)).erase()',
+    replace: '  void paymentAttempt',
+    title: 'leaves no canary in D1, R2, KV or an object',
+  },
+  'a charged payment is not erased while it can be disputed': {
     file: 'worker/features/payments/privacy/holds.ts',
     find: 'movedAt === 0 ? 0 : movedAt + disputableDays * dayMs',
     replace: '0 * movedAt * disputableDays',
-    test: 'worker/features/back-office/privacy.test.ts',
     title: 'while it can be refunded or disputed, for 540 days, and possible then',
   },
-  {
-    protection: 'every fact has to match',
+  'every fact has to match': {
     file: 'worker/features/payments/privacy/find-person.ts',
     find: '(lastFour === null || payment.card_last_four === lastFour)',
     replace: 'lastFour !== undefined',
-    test: 'worker/features/back-office/privacy.test.ts',
-    title: 'needs two facts that match one payment',
+    title:
+      'needs facts that match, and the click on the link that is mailed to the payment’s address',
   },
-  {
-    protection: 'a callback of the SMS vendor is signed',
+  'a callback of the SMS vendor is signed': {
     file: 'worker/vendors/sms/twilio-hooks.ts',
     find: "if (!isGenuine) return { kind: 'forged' }",
     replace: 'void isGenuine',
-    test: 'worker/features/sms-link/hooks.test.ts',
     title: 'with the signature %o is refused',
   },
-  {
-    protection: 'a captured START cannot be posted again',
+  'a captured START cannot be posted again': {
     file: 'worker/features/notifications/suppression-store.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: "AND lifted_at IS NULL AND ${isNewReply('?3')}",
     replace: 'AND lifted_at IS NULL AND ?3 IS NOT NULL',
-    test: 'worker/features/sms-link/hooks.test.ts',
     title: 'that was captured and is posted again changes nothing, and gets the same response',
   },
-  {
-    protection: 'SMS limits are enforced before a text is sent',
+  'SMS limits are enforced before a text is sent': {
     file: 'worker/features/sms-link/send-sms-link.ts',
     find: 'if (!reservation.ok) return reservation',
-    replace: '',
-    test: 'worker/features/sms-link/send-sms-link.test.ts',
     title: 'allow exactly three texts to one number for fifty concurrent visitors',
   },
-  {
-    protection: 'the charged fee is the one that the form showed',
+  'the charged fee is the one that the form showed': {
     file: 'worker/features/payments/checkout/submit-payment.ts',
     find: 'const isFeeChanged = shownFee !== String(currentOrder.feeCents)',
     replace: 'const isFeeChanged = false',
-    test: 'worker/features/payments/checkout/shown-fee.test.ts',
     title: 'a fee that changed after the form was opened must be confirmed first',
   },
-  {
-    protection: 'a bill that is being paid cannot be claimed',
+  'a bill that is being paid cannot be claimed': {
     file: 'worker/features/payments/stores/payment-claims-store.ts',
-    find: 'WHERE payment_claims.attempt_id = excluded.attempt_id OR payment_claims.expires_at <= ?6',
-    replace: 'WHERE ?6 IS NOT NULL',
-    test: 'worker/features/payments/attempt/payment-claims.test.ts',
+    find: 'WHERE payment_claims.attempt_id = excluded.attempt_id OR payment_claims.expires_at <= ${now}',
+    replace: 'WHERE ${now} IS NOT NULL',
     title: 'is not paid by the call, which offers no way to pay anyway',
   },
-  {
-    protection: 'an attempt whose claim passed to another attempt does not charge',
+  'an attempt whose claim passed to another attempt does not charge': {
     file: 'worker/features/payments/stores/payment-claims-store.ts',
-    find: 'bind(billKey, attemptId))) > 0',
-    replace: 'bind(billKey, attemptId))) >= 0',
-    test: 'worker/features/payments/attempt/payment-claims.test.ts',
+    find: 'return marked === keys.length',
+    replace: 'return marked >= 0',
     title: 'that expired and passed to another attempt prevents the charge',
   },
-  {
-    protection: 'a bill that was paid within a day needs a confirmation',
+  'a bill that was paid within a day needs a confirmation': {
     file: 'shared/promised-limits.ts',
     find: 'const paidTtlMs = 24 * hourMs',
     replace: 'const paidTtlMs = -1000',
-    test: 'worker/features/payments/checkout/duplicate-payment.test.ts',
     title:
       'a duplicate payment gets a warning, charges nothing and reveals nothing of the first payment',
   },
-  {
-    protection: 'a replay with different fields is rejected',
+  'a replay with different fields is rejected': {
     file: 'worker/features/payments/attempt/idempotent-replay.ts',
-    find: 'isSameCharge(state.fingerprint, fingerprints)\n        ?',
-    replace: 'fingerprints.length > 0\n        ?',
-    test: 'worker/features/payments/attempt/payment-attempt.test.ts',
+    find: '|| isSameCharge(state.fingerprint, fingerprints)',
+    replace: '|| fingerprints.length > 0',
     title: 'a paid attempt rejects a submit with different fields and returns a new attempt',
   },
-  {
-    protection: 'an attempt token expires',
+  'an attempt token expires': {
     file: 'worker/features/payments/tokens/attempt-token.ts',
     find: 'return Number.parseInt(expires, 36) > now ?',
     replace: 'return Number.parseInt(expires, 36) > 0 ?',
-    test: 'worker/features/payments/attempt/payment-attempt.test.ts',
     title: 'an attempt token older than a day is rejected with a new one',
   },
-  {
-    protection: 'a status page expires',
+  'a status page expires': {
     file: 'worker/features/payments/status-page/status-data.ts',
-    find: "  if (now() - openedAt > receiptTtlMs) return 'gone'\n",
-    replace: '',
-    test: 'worker/features/payments/status-page/routes.receipt.test.ts',
+    find: "if (now() - openedAt > receiptTtlMs) return 'gone'",
     title: 'the status page is available for 180 days after the last change and gone afterwards',
   },
-  {
-    protection: 'an account pattern has a bounded number of states',
+  'an account pattern has a bounded number of states': {
     file: 'shared/payees/parse-pattern.ts',
     find: 'export const maxPatternSize = 1_000',
     replace: 'export const maxPatternSize = 100_000',
-    test: 'shared/payees/account-pattern.test.ts',
     title: '%s is refused: %s',
   },
-  {
-    protection: 'access codes are limited before the lookup',
+  'access codes are limited before the lookup': {
     file: 'worker/features/get-paid/check-code.ts',
     find: 'if (!reservation.ok) {',
     replace: "if (!reservation.ok && code === '') {",
-    test: 'worker/features/get-paid/guessed-codes.security.test.ts',
     title: 'is refused by the call after five wrong codes, even for the correct code',
   },
-  {
-    protection: 'a correct access code is refunded to its limits',
+  'a correct access code is refunded to its limits': {
     file: 'worker/features/get-paid/check-code.ts',
-    find: 'await refund()\n  return ok(invite)',
+    find: 'await refund() return ok(invite)',
     replace: 'return ok(invite)',
-    test: 'worker/features/get-paid/guessed-codes.security.test.ts',
     title: 'no code is looked up without a solved captcha, and correct codes do not count',
   },
-  {
-    protection: 'a reset link works once',
+  'a reset link works once': {
     file: 'worker/vendors/accounts/embedded-store.ts',
     find: 'AND account_id = ?4 AND used_at IS NULL AND expires_at > ?3`',
     replace: 'AND account_id = ?4 AND expires_at > ?3`',
-    test: 'worker/features/password-reset/routes.security.test.ts',
     title: 'is used up by exactly one of a hundred concurrent updates',
   },
-  {
-    protection: 'a password change ends the sessions of its own account only',
+  'a password change ends the sessions of its own account only': {
     file: 'worker/vendors/accounts/embedded-store.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: 'DELETE FROM account_sessions WHERE account_id = ?3 AND ${usedByThisPost}',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     replace: 'DELETE FROM account_sessions WHERE ?3 IS NOT NULL AND ${usedByThisPost}',
-    test: 'worker/features/password-reset/routes.security.test.ts',
     title: 'a password change ends the sessions and handoff tokens of that account only',
   },
-  {
-    protection: 'checking a password hashes it for an unknown account, too',
+  'checking a password hashes it for an unknown account, too': {
     file: 'worker/vendors/accounts/password-hash.ts',
     find: 'const { params, salt, hash } = stored ?? decoyHash',
     replace:
       'if (stored === null) return { ok: false }\n  const { params, salt, hash } = stored ?? decoyHash',
-    test: 'worker/enumeration.security.test.ts',
     title:
       'checking a password hashes it once with the same parameters for an unknown account and for an existing one',
   },
-  {
-    protection: 'pay later does the same work for an unknown email',
+  'pay later does the same work for an unknown email': {
     file: 'worker/features/pay-later/opt-in.ts',
     find: "const isMember = await isEnrolled(db, user?.id ?? '')",
     replace: 'const isMember = user !== null && (await isEnrolled(db, user.id))',
-    test: 'worker/enumeration.security.test.ts',
     title: '%s does the same work for the email of an account and for an unknown one',
   },
-  {
-    protection: 'a request for a lost link looks no payment up before its reply',
+  'a request for a lost link looks no payment up before its reply': {
     file: 'worker/features/payments/find-payment/request-links.ts',
     find: 'const id = randomToken(16)',
     replace:
       "await db.prepare('SELECT id FROM payments WHERE lower(email) = ?1 LIMIT 1').bind(email).first()\n  const id = randomToken(16)",
-    test: 'worker/features/payments/find-payment/routes.security.test.ts',
     title: 'gets the same page after the same statements whether there is such a payment or not',
   },
-  {
-    protection: 'a lost link needs the ZIP code',
+  'a lost link needs the ZIP code': {
     file: 'worker/features/payments/find-payment/link-request-store.ts',
     find: 'AND :zip IN (substr(',
     replace: 'AND :zip NOT IN (substr(',
-    test: 'worker/features/payments/find-payment/answer-link-requests.test.ts',
     title: 'with %s is deleted and answered by nothing',
   },
-  {
-    protection: 'a lost link’s email does not reveal a withheld outcome',
+  'a lost link’s email does not reveal a withheld outcome': {
     file: 'worker/features/payments/find-payment/link-request-store.ts',
     find: 'attempt_id = p.attempt_id AND expires_at > :now',
     replace: 'attempt_id = p.attempt_id AND expires_at < :now',
-    test: 'worker/features/payments/find-payment/answer-link-requests.test.ts',
     title: 'does not reveal a payment whose outcome is withheld from card testers',
   },
-  {
-    protection: 'lost links are emailed three times a day to one address',
+  'lost links are emailed three times a day to one address': {
     file: 'worker/features/payments/find-payment/answer-link-requests.ts',
     find: 'if (!reserved.ok) {',
     replace: 'if (!reserved.ok && reserved.degraded) {',
-    test: 'worker/features/payments/find-payment/answer-link-requests.test.ts',
     title:
       'one mailbox gets at most three emails with links a day, and requests that find nothing do not count',
   },
-  {
-    protection: 'requests for lost links are limited by network',
+  'requests for lost links are limited by network': {
     file: 'worker/features/contact/abuse-checks.ts',
     find: 'limiter.reserve(uncheckedLimit, ipSubject)',
     replace: 'limiter.reserve(uncheckedLimit, sender.started)',
-    test: 'worker/features/payments/find-payment/routes.security.test.ts',
     title:
       'without a captcha token is stopped after three requests an hour from one network, whatever it asks for',
   },
-  {
-    protection: 'the panel’s login token works once',
+  'the panel’s login token works once': {
     file: 'worker/vendors/accounts/embedded-store.ts',
     find: 'WHERE token_hash = ?1 AND used_at IS NULL AND expires_at > ?2 RETURNING account_id',
     replace: 'WHERE token_hash = ?1 AND expires_at > ?2 RETURNING account_id',
     test: 'worker/features/get-paid/panel-link.security.test.ts',
     title: 'works once',
   },
-  {
-    protection: 'a text about a payment needs the consent of its payer',
+  'a text about a payment needs the consent of its payer': {
     file: 'worker/features/payments/payer-messages/text-consents.ts',
     find: "if (!hasConsent) return 'no_consent'",
-    replace: '',
-    test: 'worker/features/payments/payer-messages/notify-payer.test.ts',
     title: 'whose payment has no recorded consent is not texted, and staff see it',
   },
-  {
-    protection: 'a text of a debt collector that is due at night waits for the morning',
+  'a text of a debt collector that is due at night waits for the morning': {
     file: 'worker/features/notifications/send-message.ts',
     find: 'if (sendAt > now()) {',
     replace: 'if (sendAt > Number.MAX_VALUE) {',
-    test: 'worker/features/notifications/quiet-hours.test.ts',
     title: 'that is due after 9 pm waits until 8 am without losing a try, and is then sent',
   },
-  {
-    protection: 'a debt collector’s message waits for each ZIP code',
+  'a debt collector’s message waits for each ZIP code': {
     file: 'worker/features/notifications/quiet-hours.ts',
     find: "...zips.flatMap((zip) => (zip.kind === 'fixed' ? zip.zones : [])),",
-    replace: '',
-    test: 'worker/features/notifications/quiet-hours.test.ts',
     title: 'waits until the phone and every ZIP code allow it, and the job each minute sends it',
   },
-  {
-    protection: 'a debt collector’s message that staff send again waits like a new one',
+  'a debt collector’s message that staff send again waits like a new one': {
     file: 'worker/features/notifications/send-message.ts',
     find: 'now - createdAt <= payerActMs',
     replace: 'now >= createdAt',
-    test: 'worker/features/notifications/quiet-hours.test.ts',
     title: 'that staff send again at night waits until the morning',
   },
-  {
-    protection: 'emails are stopped by a signed link only',
+  'emails are stopped by a signed link only': {
     file: 'worker/features/notifications/stop-emails-route.ts',
     find: "return (await isStopLink({ hash, signature }, c.get('services').secrets)) ? hash : null",
     replace:
       "return (await isStopLink({ hash, signature }, c.get('services').secrets)) ? hash : hash",
-    test: 'worker/features/notifications/stop-emails-route.test.ts',
     title: 'stops nothing without our signature of its address',
   },
-  {
-    protection: 'no digit of a text with a card number is stored',
+  'no digit of a text with a card number is stored': {
     file: 'worker/features/sms-link/inbound-text-store.ts',
     find: "looksLikeCardNumber(line) ? line.replace(/\\p{Nd}/gu, '•') : line",
     replace: 'looksLikeCardNumber(line) ? line : line',
-    test: 'worker/features/sms-link/inbound-text-store.test.ts',
     title: '%o is stored as %o',
   },
-  {
-    protection: 'with hosted card fields a request with a card number is refused',
+  'with hosted card fields a request with a card number is refused': {
     file: 'worker/platform/middleware/card-number-guard.ts',
     find: "if (c.get('services').config.CARD_ENTRY !== 'hosted') return next()",
     replace: 'return next()',
-    test: 'worker/features/payments/checkout/hosted-card.test.ts',
     title: 'in %s is refused with 400, and no card number is logged',
   },
-  {
-    protection: 'the brand of a card token is compared with what the payee accepts',
+  'the brand of a card token is compared with what the payee accepts': {
     file: 'worker/features/payments/checkout/submitted-card.ts',
     find: 'if (brand === null || !brands.includes(brand))',
     replace: 'if (brand === null)',
-    test: 'worker/features/payments/checkout/hosted-card.test.ts',
     title: '%s is refused before a charge',
   },
-  {
-    protection: 'the authorization has to be of the card that the browser named',
-    file: 'worker/features/payments/attempt/charge-intent.ts',
-    find: '!isCardUnverified ||',
-    replace: 'isCardUnverified ||',
-    test: 'worker/features/payments/attempt/vendor-attempts.test.ts',
+  'the authorization has to be of the card that the payer was shown': {
+    file: 'worker/vendors/cards/authorize-net-details.ts',
+    find: 'maskedNumber?.slice(-4) !== shown.lastFour',
+    replace: 'maskedNumber === shown.lastFour',
     title: 'the authorization of another card (%s) is voided and declined',
   },
-  {
-    protection: 'the authorization of another card is voided before the payment is declined',
-    file: 'worker/features/payments/attempt/payment-attempt-machine.ts',
-    find: '(await processor?.void(approved.transactionId)) ?? notConfigured',
-    replace: "await Promise.resolve({ kind: processor ? 'done' : 'unknown' } as const)",
-    test: 'worker/features/payments/attempt/vendor-attempts.test.ts',
+  'the authorization of another card is voided before the payment is declined': {
+    file: 'worker/vendors/cards/authorize-net.ts',
+    find: 'await voidCharge(account, transactionId)',
+    replace: "await Promise.resolve({ kind: account && transactionId ? 'done' : 'unknown' })",
     title: 'another card is voided when the reply to its authorization is lost',
   },
-  {
-    protection: 'a charge that waits for the payer is canceled before it counts as declined',
+  'a charge that waits for the payer is canceled before it counts as declined': {
     file: 'worker/features/payments/attempt/bank-confirmation.ts',
     find: '(await processor?.void(state.transactionId)) ?? notConfigured',
     replace: "await Promise.resolve({ kind: processor ? 'done' : 'unknown' } as const)",
-    test: 'worker/features/payments/attempt/bank-confirmation.test.ts',
     title:
       'the alarm cancels a charge that the payer abandoned, so that the bank can no longer confirm it',
   },
-]
+})

@@ -4,20 +4,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { quietEnv } from '../run.ts'
 import { copyWorkingTree } from './copy-working-tree.ts'
+import { findText } from './find-text.ts'
 import type { Mutation } from './mutation.ts'
 import type { NamedTest, Outcome, TestRun } from './named-test.ts'
 
 const timeoutMs = 300_000
 
-export type Lane = {
-  /** The outcome of each test, in the order of `tests`, which are of one file. */
-  run(tests: readonly NamedTest[]): Promise<readonly Outcome[]>
-  /** The outcome of the mutation's test in the mutated copy, which is then restored. */
-  runMutated(mutation: Mutation): Promise<Outcome>
-  stop(): void
-}
+export type Lane = ReturnType<typeof openLane>
 
-export function openLane(): Lane {
+export function openLane() {
   const folder = copyWorkingTree()
   /** Restored since the last run. */
   let restored: string[] = []
@@ -56,23 +51,27 @@ export function openLane(): Lane {
       running.send(request)
     })
 
+  /** The outcome of each test, in the order of `tests`, which are of one file. */
   function run(tests: readonly NamedTest[], mutated: readonly string[] = []) {
     const changed = [...restored, ...mutated]
     restored = []
     return send({ tests, changed })
   }
 
+  /** The outcome of the mutation's test in the mutated copy, which is then restored. */
   async function runMutated(mutation: Mutation): Promise<Outcome> {
     const file = path.join(folder, mutation.file)
     const source = readFileSync(file, 'utf8')
-    const parts = source.split(mutation.find)
-    if (parts.length !== 2) return { state: 'broken', reason: `found ${parts.length - 1} times` }
-    writeFileSync(file, parts.join(mutation.replace))
+    const [place, ...others] = findText(source, mutation.find)
+    if (place === undefined || others.length > 0)
+      return { state: 'broken', reason: 'the code is not found exactly once' }
+    const [start, end] = place
+    writeFileSync(file, source.slice(0, start) + mutation.replace + source.slice(end))
     const [outcome] = await run([mutation], [mutation.file])
     writeFileSync(file, source)
     restored = [mutation.file]
     return outcome ?? { state: 'broken', reason: 'no outcome' }
   }
 
-  return { run: (tests) => run(tests), runMutated, stop }
+  return { run, runMutated, stop }
 }

@@ -1,34 +1,14 @@
-// npm run test:mutations [-- protections | numbers | word]: changes one thing at a time in a copy of the working tree
+// npm test -- mutations [protections | numbers | word]: changes one thing at a time in a copy of the working tree
 // and checks that an assertion of its test fails. There are two lists: protections, which are removed, and promised
 // numbers, which are doubled and halved, with rules in which one value decides. With a word, only mutations whose
 // description has it. Exit code 1 if a mutation is not killed.
-import { cardTestingMutations } from './card-testing-mutations.ts'
-import { featureMutations } from './feature-mutations.ts'
 import { type Lane, openLane } from './lane.ts'
-import { limitMutations } from './limit-mutations.ts'
-import type { Outcome } from './named-test.ts'
-import { numberMutations } from './number-mutations.ts'
-import { requestMutations } from './request-mutations.ts'
-import { ruleMutations } from './rule-mutations.ts'
-import { setupMutations } from './setup-mutations.ts'
-import { staffMutations } from './staff-mutations.ts'
+import { lists } from './lists.ts'
 
 /** How many mutations are tested at the same time. Each lane has its own copy of the working tree. */
 const laneCount = 2
 /** Mutations of one test file that a lane takes together. */
 const chunkSize = 50
-
-const lists = {
-  protections: [
-    ...requestMutations,
-    ...cardTestingMutations,
-    ...limitMutations,
-    ...featureMutations,
-    ...setupMutations,
-    ...staffMutations,
-  ],
-  numbers: [...ruleMutations, ...numberMutations],
-} as const
 
 const [, , word = ''] = process.argv
 const wanted = Object.entries(lists).flatMap(([list, mutations]) =>
@@ -39,25 +19,24 @@ const wanted = Object.entries(lists).flatMap(([list, mutations]) =>
 if (wanted.length === 0) throw new Error(`no mutation has "${word}" in its description`)
 
 type Wanted = (typeof wanted)[number]
-type Row = Wanted & { readonly verdict: string; readonly reason: string }
+type Row = Wanted & { readonly verdict: string }
 
 const verdicts = { red: 'killed', green: 'SURVIVED', broken: 'BROKEN' } as const
-
-async function testMutation(lane: Lane, one: Wanted, before: Outcome | undefined): Promise<Row> {
-  if (before?.state !== 'green')
-    return { ...one, verdict: 'NOT GREEN', reason: before?.reason ?? '' }
-  const { state, reason } = await lane.runMutated(one.mutation)
-  return { ...one, verdict: verdicts[state], reason }
-}
 
 /** Tests mutations of one test file, after a run of its tests without a mutation. */
 async function testChunk(lane: Lane, chunk: readonly Wanted[]): Promise<readonly Row[]> {
   const before = await lane.run(chunk.map(({ mutation }) => mutation))
   const rows: Row[] = []
   for (const [index, one] of chunk.entries()) {
-    const row = await testMutation(lane, one, before[index])
-    rows.push(row)
-    if (row.verdict !== 'killed') console.log(`${row.verdict.padEnd(9)} ${one.mutation.protection}`)
+    const { mutation } = one
+    const isGreen = before[index]?.state === 'green'
+    const outcome = isGreen ? await lane.runMutated(mutation) : before[index]
+    const verdict = isGreen && outcome ? verdicts[outcome.state] : 'NOT GREEN'
+    rows.push({ ...one, verdict })
+    if (verdict !== 'killed')
+      console.log(
+        `${verdict}: ${mutation.protection}, ${mutation.file}\n  ${mutation.test}: ${mutation.title}\n  ${outcome?.reason ?? ''}`,
+      )
   }
   return rows
 }
@@ -83,12 +62,6 @@ async function runLane(): Promise<void> {
 
 await Promise.all(Array.from({ length: laneCount }, runLane))
 
-for (const { mutation, verdict, reason } of rows)
-  if (verdict !== 'killed')
-    console.log(
-      `\n${verdict}: ${mutation.file}\n  ${mutation.test}: ${mutation.title}\n  ${reason}`,
-    )
-console.log('')
 for (const list of Object.keys(lists)) {
   const ofList = rows.filter((row) => row.list === list)
   const killed = ofList.filter(({ verdict }) => verdict === 'killed')

@@ -1,135 +1,99 @@
 // Protections of requests in general, such as origin, cookies, headers, escaping, log, signatures, and redirects.
-import type { Mutation } from './mutation.ts'
+import { toMutations } from './mutation.ts'
 
-export const requestMutations: readonly Mutation[] = [
-  {
-    protection: 'only the IP address header of Cloudflare is trusted',
+export const requestMutations = toMutations({
+  'only the IP address header of Cloudflare is trusted': {
     file: 'worker/platform/http/client-ip-address.ts',
     find: "return headers.get('cf-connecting-ip')",
     replace: "return headers.get('x-forwarded-for') ?? headers.get('cf-connecting-ip')",
-    test: 'worker/platform/http/client-ip-address.test.ts',
     title: 'the header %s does not change the visitor’s IP address',
   },
-  {
-    protection: 'cookies are HttpOnly',
+  'cookies are HttpOnly': {
     file: 'worker/features/membership/visitor-cookie.ts',
     find: 'httpOnly: true',
     replace: 'httpOnly: false',
-    test: 'worker/cookies.security.test.ts',
     title: 'every cookie of the site is HttpOnly, Secure, Lax and for this host only',
   },
-  {
-    protection: 'the payment cookie has the prefix __Host-',
+  'the payment cookie has the prefix __Host-': {
     file: 'worker/features/payments/tokens/browser-cookie.ts',
     find: "https: '__Host-b'",
     replace: "https: 'b'",
-    test: 'worker/cookies.security.test.ts',
     title: 'the cookie that binds a payment to its browser has the prefix __Host-',
   },
-  {
-    protection: 'each response has its own CSP nonce',
+  'each response has its own CSP nonce': {
     file: 'worker/platform/middleware/security-headers.ts',
     find: 'const nonce = randomToken(16)',
     replace: "const nonce = 'a'.repeat(22)",
-    test: 'worker/platform/render/render-page.test.ts',
     title: 'the bootstrap script has a fresh nonce, and page data has none',
   },
-  {
-    protection: 'a post from another site is refused',
+  'a post from another site is refused': {
     file: 'worker/platform/http/same-origin.ts',
     find: "return site === 'same-origin'",
     replace: 'return true',
-    test: 'worker/unsafe-calls.security.test.ts',
     title: 'Sec-Fetch-Site $site with Origin $from is accepted: $ok',
   },
-  {
-    protection: 'page data is escaped in its script element',
+  'page data is escaped in its script element': {
     file: 'worker/platform/render/script-json.ts',
     find: ".replaceAll('<', '\\\\u003c')",
-    replace: '',
-    test: 'worker/platform/render/render-page.test.ts',
     title: 'page data cannot break out of its script element',
   },
-  {
-    protection: 'headings of payees are escaped',
+  'headings of payees are escaped': {
     file: 'worker/features/payees/canonical-heading.ts',
     find: "'<': '&lt;'",
     replace: "'<': '<'",
-    test: 'worker/features/payees/canonical-heading.test.ts',
     title: 'a parser finds only allowed, well-nested elements in any canonical heading',
   },
-  {
-    protection: 'JSON with a duplicate name is refused',
+  'JSON with a duplicate name is refused': {
     file: 'worker/platform/http/parse-json.ts',
     find: '|| names?.has(name)',
-    replace: '',
-    test: 'worker/platform/http/parse-json.test.ts',
     title: 'the JSON reader refuses every name sent twice, however it is escaped and nested',
   },
-  {
-    protection: 'a page that sets a cookie is not cached',
+  'a page that sets a cookie is not cached': {
     file: 'worker/platform/cache/page-cache.ts',
     find: "!headers.has('Set-Cookie')",
     replace: 'true',
-    test: 'worker/platform/cache/page-cache.test.ts',
     title: 'the response "%s" (status %i, headers %o) is cached for %i seconds',
   },
-  {
-    protection: 'card numbers are masked in the log',
+  'card numbers are masked in the log': {
     file: 'worker/platform/logging/logger.ts',
     find: "return looksLikeCardNumber(text) ? '[card number]' : text",
     replace: 'return text',
-    test: 'worker/platform/logging/logger.test.ts',
     title: 'a card number is masked in the log: %s',
   },
-  {
-    protection: 'a signature is verified',
+  'a signature is verified': {
     file: 'worker/platform/crypto/secrets.ts',
     find: 'isSameText(signature, await sign(secret, purpose, text))',
     replace: 'signature.length === (await sign(secret, purpose, text)).length',
-    test: 'worker/features/widget/form-token.test.ts',
     title: 'a malformed or changed form token is forged',
   },
-  {
-    protection: 'a signature is valid for one purpose only',
+  'a signature is valid for one purpose only': {
     file: 'worker/platform/crypto/signatures.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: 'update(`${purpose}\\n${text}`)',
     replace: 'update(text)',
-    test: 'worker/platform/crypto/signatures.test.ts',
     title: 'a signature depends on secret, purpose and text, and has 256 bits',
   },
-  {
-    protection: 'guesses of staff’s token are limited',
+  'guesses of staff’s token are limited': {
     file: 'worker/features/back-office/ops-routes.ts',
     find: 'if (!reserved.ok)',
     replace: "if (!reserved.ok && subject === '')",
-    test: 'worker/features/back-office/routes.security.test.ts',
     title:
       'that sent ten wrong tokens gets 429 even with the correct one, but not from another IP address',
   },
-  {
-    protection: 'a stored link to another host is checked again before the redirect',
+  'a stored link to another host is checked again before the redirect': {
     file: 'worker/features/short-links/link-target.ts',
     find: 'return isListed(url, linkHosts) && startsWithOrigin(target, url)',
     replace: 'return startsWithOrigin(target, url)',
-    test: 'worker/features/short-links/link-target.test.ts',
     title: 'refuses a host that was removed from the list',
   },
-  {
-    protection: 'a short link leads to our own site or a listed host',
+  'a short link leads to our own site or a listed host': {
     file: 'worker/features/short-links/link-target.ts',
     find: 'if (!isOwn && !isListed(url, linkHosts)) return null',
-    replace: '',
-    test: 'worker/features/short-links/link-target.test.ts',
     title: 'the link target %j is refused',
   },
-  {
-    protection: 'image buttons post to the host page’s origin only',
+  'image buttons post to the host page’s origin only': {
     file: 'shared/widget/scripts.ts',
     find: 'parent.postMessage("click",o)',
     replace: 'parent.postMessage("click","*")',
-    test: 'tests/source/image-buttons.test.ts',
     title: 'posts the plain click to %s only',
   },
-]
+})

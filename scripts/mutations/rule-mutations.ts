@@ -1,230 +1,168 @@
 // Rules about money, limits and times in which one value or one comparison decides. Part of the list "numbers".
-import type { Mutation } from './mutation.ts'
+import { toMutations } from './mutation.ts'
 
-const uncollected = 'worker/features/payments/remittances/refund-uncollected.test.ts'
-const refundTimes = 'worker/features/payments/refunds/refund-times.test.ts'
-
-export const ruleMutations: readonly Mutation[] = [
-  {
-    protection: 'a review time is that of four of five reviews, not of three of four',
+export const ruleMutations = toMutations({
+  'a review time is that of four of five reviews, not of three of four': {
     file: 'worker/features/payments/review-time/review-time.ts',
     find: 'reviewPercentile = 0.8',
     replace: 'reviewPercentile = 0.75',
-    test: 'worker/features/payments/review-time/review-time.test.ts',
     title: 'the times “%s” give the time within which four of five reviews end, rounded up',
   },
-  {
-    protection: 'decisions older than 30 days do not count for a review time',
+  'decisions older than 30 days do not count for a review time': {
     file: 'worker/features/payments/review-time/review-time.ts',
     find: 'now() - reviewWindowMs',
     replace: 'now() - reviewWindowMs - 1',
-    test: 'worker/features/payments/review-time/review-time.test.ts',
     title: 'only decisions on this payee’s payments in the last 30 days count',
   },
-  {
-    protection: 'a status page sends five emails a day',
+  'a status page sends five emails a day': {
     file: 'worker/platform/rate-limits/limits.ts',
-    find: '{ max: 5, seconds: day },\n    ],',
-    replace: '{ max: 500, seconds: day },\n    ],',
-    test: 'tests/source/promised-limits.test.ts',
+    find: 'status_email: { windows: [{ max: 2, seconds: hour }, { max: 5, seconds: day }',
+    replace: 'status_email: { windows: [{ max: 2, seconds: hour }, { max: 500, seconds: day }',
     title: 'allows so many uses, and refuses one more until the first has left the window',
   },
-  {
-    protection: 'a refund that the processor does not list yet is not sent again',
+  'a refund that the processor does not list yet is not sent again': {
     file: 'worker/features/payments/refunds/carry-out-refund.ts',
     find: 'now() - sentAt < processor.noneIsFinalAfterMs',
     replace: 'now() - sentAt < 0',
-    test: refundTimes,
     title: 'a refund that the processor has, but does not list yet, is not sent again',
   },
-  {
-    protection: 'a refund that the processor never got is sent again',
+  'a refund that the processor never got is sent again': {
     file: 'worker/features/payments/refunds/carry-out-refund.ts',
     find: 'now() - sentAt < processor.noneIsFinalAfterMs',
     replace: 'now() - sentAt <= processor.noneIsFinalAfterMs',
-    test: refundTimes,
     title:
       'a refund that the processor has not listed for three minutes is sent again, with the same key',
   },
-  {
-    protection: 'a refund of a charge that is not settled is tried again after an hour',
+  'a refund of a charge that is not settled is tried again after an hour': {
     file: 'worker/features/payments/refunds/carry-out-refund.ts',
     find: 'unsettledDelayMs = 60 * 60 * 1000',
     replace: 'unsettledDelayMs = 60 * 24 * 60 * 60 * 1000',
-    test: refundTimes,
     title: 'a refund of a charge that is not settled is sent again after an hour, and not before',
   },
-  {
-    protection: 'what the payee confirmed is not refunded as uncollected',
+  'what the payee confirmed is not refunded as uncollected': {
     file: 'worker/features/payments/remittances/uncollected-store.ts',
     find: "x.status = 'confirmed' OR",
-    replace: '',
-    test: uncollected,
     title: 'of which the payee confirmed a part is left to staff while the rest waits',
   },
-  {
-    protection: 'a check that may still arrive is not refunded as uncollected',
+  'a check that may still arrive is not refunded as uncollected': {
     file: 'worker/features/payments/remittances/uncollected-store.ts',
     find: "AND x.way <> 'code'",
     replace: "AND x.way = ''",
-    test: uncollected,
     title: 'that %s is left to staff',
   },
-  {
-    protection: 'a partner’s payment is not refunded as uncollected',
+  'a partner’s payment is not refunded as uncollected': {
     file: 'worker/features/payments/remittances/uncollected-store.ts',
     find: 'const refundable = `b.is_partner = 0 AND',
     replace: 'const refundable = `b.is_partner >= 0 AND',
-    test: uncollected,
     title: 'a partner’s payment is never refunded by the job',
   },
-  {
-    protection: 'a payment that is being refunded is not recorded as sent',
+  'a payment that is being refunded is not recorded as sent': {
     file: 'worker/features/payments/stores/remittance-store.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text
     find: "WHERE ${unsentCents} IS NOT j.value ->> '$[1]')",
     replace: 'WHERE 0)',
-    test: 'worker/features/payments/remittances/record-sent.test.ts',
     title: 'a payment that is %s since it was read is not recorded %s',
   },
-  {
-    protection: 'lost disputes cannot be refunded',
+  'lost disputes cannot be refunded': {
     file: 'worker/features/payments/stores/refund-store.ts',
     find: "status <> 'won')`",
     replace: "status NOT IN ('won', 'lost'))`",
-    test: 'worker/features/payments/disputes/record-dispute.test.ts',
     title: 'the amount of a lost dispute cannot be refunded, since the bank has returned it',
   },
-  {
-    protection: 'a paid bill needs a confirmation for 24 hours and no longer',
+  'a paid bill needs a confirmation for 24 hours and no longer': {
     file: 'worker/features/payments/attempt/claim-bill.ts',
     find: 'paidSince: now - paidTtlMs',
     replace: 'paidSince: now - paidTtlMs - 1',
-    test: 'worker/features/payments/attempt/claim-bill.test.ts',
     title: 'a paid bill needs a confirmation for 24 hours, and none afterwards',
   },
-  {
-    protection: 'a claim without a charge ends after 60 seconds and not later',
+  'a claim without a charge ends after 60 seconds and not later': {
     file: 'worker/features/payments/attempt/claim-bill.ts',
     find: 'expiresAt: now + claimTtlMs',
     replace: 'expiresAt: now + claimTtlMs + 1',
-    test: 'worker/features/payments/attempt/claim-bill.test.ts',
     title: 'a claim without a charge ends after 60 seconds',
   },
-  {
-    protection: 'payments of one bill within a day, before or after, are possible duplicates',
+  'payments of one bill within a day, before or after, are possible duplicates': {
     file: 'worker/features/payments/review/possible-duplicates-store.ts',
     find: 'bill_to: at + billWindowMs',
     replace: 'bill_to: at + billWindowMs - 1',
-    test: 'worker/features/payments/review/possible-duplicates.test.ts',
     title:
       'two payments of one bill, made while bills cannot be claimed, are possible duplicates until staff reject one',
   },
-  {
-    protection: 'a payer has ten minutes at the bank',
+  'a payment of the corrected bill, of any age, is named before both are accepted': {
+    file: 'worker/features/payments/review/check-acceptance.ts',
+    find: 'if (found === null || duplicate',
+    replace: 'if (found !== null || duplicate',
+    title: 'accepting names a payment that is %s',
+  },
+  'a payer has ten minutes at the bank': {
     file: 'worker/features/payments/model/attempt-state.ts',
     find: 'actionTtlMs = 10 * 60_000',
     replace: 'actionTtlMs = 60 * 60_000',
-    test: 'worker/features/payments/attempt/bank-confirmation.test.ts',
     title: 'a charge that the bank wants confirmed waits for the payer, and holds no money',
   },
-  {
-    protection: 'a try can be settled for longer than a payer has at the bank',
+  'a try can be settled for longer than a payer has at the bank': {
     file: 'worker/platform/rate-limits/limits.ts',
     find: 'openSeconds: 15 * minute',
     replace: 'openSeconds: 10 * minute',
-    test: 'tests/source/promised-numbers.test.ts',
     title: 'a try of a payer who confirms at the bank in the last moment is still counted',
   },
-  {
-    protection: 'the scheduled job releases a hold six hours before its end',
+  'the scheduled job releases a hold six hours before its end': {
     file: 'worker/features/payments/review/hold-expiry.ts',
     find: 'releaseCutoff: now - holdAlarmGraceMs + releaseMarginMs',
     replace: 'releaseCutoff: now - holdAlarmGraceMs',
-    test: 'worker/features/payments/review/hold.test.ts',
     title: 'a payment whose team was warned is voided when its hold is due for release',
   },
-  {
-    protection: 'the scheduled job waits for the alarm of a hold',
+  'the scheduled job waits for the alarm of a hold': {
     file: 'worker/features/payments/review/hold-expiry.ts',
     find: 'releaseCutoff: now - holdAlarmGraceMs + releaseMarginMs',
     replace: 'releaseCutoff: now + 6 * 60 * 60 * 1000 + releaseMarginMs',
-    test: 'worker/features/payments/review/hold-expiry.test.ts',
     title: 'the scheduled job finds due holds two minutes after their alarm',
   },
-  {
-    protection: 'answers to the step-up are limited',
-    file: 'worker/features/payments/checkout/step-up-route.ts',
-    find: "  if (!reserved.ok) {\n    c.header('Retry-After'",
-    replace: "  if (!reserved.ok && ip === '') {\n    c.header('Retry-After'",
-    test: 'worker/features/payments/checkout/step-up.test.ts',
-    title:
-      'the 101st answer from one IP address within an hour is refused unread, and says when to try again',
-  },
-  {
-    protection: 'an approval is small if amount and fee together are',
+  'an approval is small if amount and fee together are': {
     file: 'worker/features/payments/attempt/settle-try.ts',
     find: 'toTotalCents(bill.amountCents, feeCents) < ',
     replace: 'toTotalCents(bill.amountCents, 0 * feeCents) < ',
-    test: 'worker/features/payments/attempt/settle-try.test.ts',
     title: 'of %i cents with a fee of %i cents counts as %s',
   },
-  {
-    protection: 'a chosen language comes before that of the browser',
+  'a chosen language comes before that of the browser': {
     file: 'worker/platform/http/locale.ts',
-    find: `  asLocale(detectFromCookie(c, options)) ??
-  asLocale(detectFromHeader(c, options)) ??`,
-    replace: `  asLocale(detectFromHeader(c, options)) ??
-  asLocale(detectFromCookie(c, options)) ??`,
-    test: 'worker/platform/http/locale.test.ts',
+    find: 'asLocale(detectFromCookie(c, options)) ?? asLocale(detectFromHeader(c, options)) ??',
+    replace: 'asLocale(detectFromHeader(c, options)) ?? asLocale(detectFromCookie(c, options)) ??',
     title: 'the language is %s with the query "%s", the cookie "%s" and Accept-Language "%s"',
   },
-  {
-    protection: 'a refused visitor never returns too early',
+  'a refused visitor never returns too early': {
     file: 'worker/platform/rate-limits/sliding-window.ts',
     find: 'Math.ceil(longestWait / 1000)',
     replace: 'Math.floor(longestWait / 1000)',
-    test: 'worker/platform/rate-limits/sliding-window.test.ts',
     title: 'a wait is rounded up to whole seconds',
   },
-  {
-    protection: 'a step of a limit never shortens its window',
+  'a step of a limit never shortens its window': {
     file: 'worker/platform/rate-limits/sliding-window.ts',
     find: 'Math.ceil(now / stepMs)',
     replace: 'Math.floor(now / stepMs)',
-    test: 'worker/platform/rate-limits/sliding-window.test.ts',
     title: 'with steps the list stays short and no window exceeds its limit',
   },
-  {
-    protection: 'a card is valid through its month everywhere in the US',
+  'a card is valid through its month everywhere in the US': {
     file: 'shared/card.ts',
     find: 'new Date(now - twelveHoursMs)',
     replace: 'new Date(now)',
-    test: 'shared/payments/card-form.test.ts',
     title: 'a card that expires %s is valid at %s and until %s, not at %s',
   },
-  {
-    protection: 'a date of service is within a calendar year',
+  'a date of service is within a calendar year': {
     file: 'shared/payments/bill-form.ts',
     find: 'date.setUTCFullYear(date.getUTCFullYear() + 1)',
     replace: 'date.getTime() + 365 * 24 * 60 * 60 * 1000',
-    test: 'shared/payments/schema.test.ts',
     title: 'at %s the last %s is %s, and not %s',
   },
-  {
-    protection: 'staff’s token has 32 characters or more',
+  'staff’s token has 32 characters or more': {
     file: 'worker/platform/config/config.ts',
     find: 'text(/^(?:[!-~]{32,200})?$/, ',
     replace: 'text(/^(?:[!-~]{16,200})?$/, ',
-    test: 'worker/features/back-office/routes.security.test.ts',
     title: 'refuses an OPS_TOKEN that is %s, without echoing it',
   },
-  {
-    protection: 'a quiet hour begins at 9 pm sharp',
+  'a quiet hour begins at 9 pm sharp': {
     file: 'worker/features/notifications/quiet-hours.ts',
     find: 'minute < latestMinute',
     replace: 'minute <= latestMinute',
-    test: 'worker/features/notifications/quiet-hours.test.ts',
     title: '%s (%s) waits until every zone allows it',
   },
-]
+})

@@ -1,78 +1,59 @@
 // Protections of the configuration at startup, captcha test keys, the doctor, the return to the app, and the widget
 // builder.
-import type { Mutation } from './mutation.ts'
+import { toMutations } from './mutation.ts'
 
-export const setupMutations: readonly Mutation[] = [
-  {
-    protection: 'a public site sends nothing to an http URL',
+export const setupMutations = toMutations({
+  'a public site sends nothing to an http URL': {
     file: 'worker/platform/config/url-variables.ts',
     find: "if (protocol === 'http:')",
     replace: "if (protocol === 'ftp:')",
-    test: 'worker/platform/config/config.test.ts',
     title: 'refuses http in %s',
   },
-  {
-    protection: 'a public site does not start with a weak secret',
+  'a public site does not start with a weak secret': {
     file: 'worker/platform/config/secret-variables.ts',
     find: 'return isWeak(value) ?',
     replace: 'return value.length < 1 ?',
-    test: 'worker/platform/config/config.test.ts',
     title: 'refuses a weak %s: %s',
   },
-  {
-    protection: 'production does not start with an embedded vendor',
+  'production does not start with an embedded vendor': {
     file: 'worker/platform/config/config.ts',
     find: "if (config[name] === 'embedded')",
     replace: "if (config[name] === '')",
-    test: 'worker/platform/config/config.test.ts',
     title: 'production refuses embedded vendors, the published secret and an empty site address',
   },
-  {
-    protection: 'production does not start with a vendor’s test account',
+  'production does not start with a vendor’s test account': {
     file: 'worker/platform/config/test-keys.ts',
     find: "config.ENVIRONMENT === 'production'",
     replace: "config.ENVIRONMENT === ''",
-    test: 'worker/platform/config/config.test.ts',
     title: 'production refuses the card configuration %o',
   },
-  {
-    protection: 'a public site does not start without a captcha',
+  'a public site does not start without a captcha': {
     file: 'worker/platform/config/captcha-config.ts',
     find: 'return isPublicSite(config.ENVIRONMENT)',
     replace: "return isPublicSite('test')",
-    test: 'worker/features-off.test.ts',
     title: 'is refused in %s with an error that names it',
   },
-  {
-    protection: 'a captcha vendor’s test reply passes only where test keys are allowed',
+  'a captcha vendor’s test reply passes only where test keys are allowed': {
     file: 'worker/vendors/captcha/siteverify.ts',
     find: 'if (allowsTestKeys && secret',
     replace: 'if (secret',
-    test: 'worker/vendors/captcha/vendors.test.ts',
     title: 'of %s does not pass in production, and its reply does not pass with another secret',
   },
-  {
-    protection: 'the URL that returns to the app cannot be a script URL',
+  'the URL that returns to the app cannot be a script URL': {
     file: 'worker/platform/config/app-return.ts',
     find: 'about|javascript|',
     replace: 'about|',
-    test: 'worker/platform/config/app-return.test.ts',
     title: 'may not be %o',
   },
-  {
-    protection: 'the doctor names wrong variables to the token’s owner only',
+  'the doctor names wrong variables to the token’s owner only': {
     file: 'worker/features/back-office/health/config-diagnostics.ts',
     find: '!reserved.ok || !(await isSameSecret(bearer, token))',
     replace: '!reserved.ok',
-    test: 'worker/features/back-office/health/config-diagnostics.test.ts',
     title: 'reveals nothing without the token, to a browser or at another path',
   },
-  {
-    protection: 'a name cannot break out of the snippet of the widget builder',
+  'a name cannot break out of the snippet of the widget builder': {
     file: 'shared/widget/snippet.ts',
     find: ".replaceAll('<', '&lt;')",
-    replace: '',
-    test: 'shared/widget/snippet.test.ts',
     title: 'a name or a label cannot break out of its attribute or of the link in the snippet',
   },
-]
+})

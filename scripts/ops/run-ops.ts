@@ -1,108 +1,105 @@
 // Runs one command of `npm run ops`. Exit codes: 0 done, 1 refused, unreachable, or the doctor or the ledger found a
 // problem, 2 usage error. Never prints a token.
-import { parseArgs } from 'node:util'
-import { commands } from './commands.ts'
-import { confirm } from './confirm.ts'
-import { defaultSite, toCommandHelp, toHelp } from './help.ts'
-import {
-  type CommandOutput,
-  type OpsCommand,
-  type OptionConfig,
-  type Options,
-  options,
-  takesOption,
-  toTypedName,
-} from './ops-command.ts'
-import { toStaffName, UsageError } from './option-values.ts'
+import { createInterface } from 'node:readline/promises'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { commands, type OpsCommand, parseField, toTypedName } from './commands.ts'
+import { commonOptions, defaultSite, toCommandHelp, toHelp, toTypedWords } from './help.ts'
+import { attempt, UsageError } from './option-values.ts'
+import type { Output, Typed } from './own-command.ts'
 import { toPlain, toPrintableJson, withoutControls } from './print.ts'
-import { readRememberedSite, rememberSite } from './remembered-site.ts'
-import { callSite, findToken, OpsError, parseSite } from './site.ts'
+import { printReply, toCsv } from './print-reply.ts'
+import { findToken, isThisMachine, OpsError, parseSite, readSetting, toCall } from './site.ts'
 
 /** The terminal's width; 100 columns if the output is a file or a pipe. */
 const width = process.stdout.columns ?? 100
 
-function findCommand(positionals: readonly string[]): {
-  command: OpsCommand
-  rest: readonly string[]
-} {
-  const command = commands.find(
-    ({ name }) => positionals.slice(0, name.split(' ').length).join(' ') === name,
+function findCommand(words: readonly string[]): OpsCommand {
+  if (words.length === 0) throw new UsageError('Name a command before its options.')
+  const command = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `))
+  if (!command) throw new UsageError(`There is no command "${words.join(' ')}".`)
+  return command
+}
+
+type Parsed = ReturnType<typeof parse>
+
+/** `positionals`: what is typed by its place. */
+function parse({ name, fields }: OpsCommand, args: readonly string[]) {
+  const own: ParseArgsOptionsConfig = Object.fromEntries(
+    fields.flatMap(({ option, kind }) =>
+      option === null ? [] : [[option, { type: kind === 'flag' ? 'boolean' : 'string' }]],
+    ),
   )
-  if (!command)
-    throw new UsageError(
-      positionals.length === 0
-        ? 'Name a command.'
-        : `There is no command "${positionals.join(' ')}".`,
-    )
-  return { command, rest: positionals.slice(command.name.split(' ').length) }
+  const options = { ...own, ...commonOptions }
+  const config = { args: [...args], options, allowPositionals: true } as const
+  return attempt(name, () => parseArgs(config), UsageError)
 }
 
-const commonOptions = ['site', 'json', 'as', 'yes', 'help']
-
-function checkUsage(command: OpsCommand, rest: readonly string[], values: Options): void {
-  const wanted = command.positionals[rest.length]
-  if (wanted !== undefined) throw new UsageError(`${command.name} needs ${wanted}.`)
-  const max = command.maxPositionals ?? command.positionals.length
-  if (rest.length > max)
-    throw new UsageError(`${command.name} does not take "${rest.slice(max).join(' ')}".`)
-  for (const option of Object.keys(values))
-    if (!commonOptions.includes(option) && !takesOption(command, option))
-      throw new UsageError(`${command.name} does not take --${option}.`)
+/** Checks what is typed without the site. */
+function toTyped(command: OpsCommand, { positionals: words, values }: Parsed): Typed {
+  const { name, fields, reply, needsName } = command
+  const places = fields.filter(({ option }) => option === null).length
+  if (words.length > places)
+    throw new UsageError(`${name} does not take "${words.slice(places).join(' ')}".`)
+  if (values.csv && toCsv(reply, {}) === null)
+    throw new UsageError(`${name} has no table for --csv: use --json.`)
+  if (needsName && values.as === undefined)
+    throw new UsageError('Say who handles the request: --as <name>.')
+  const options: Readonly<Record<string, string | boolean | undefined>> = values
+  const typed = fields.flatMap((field, place) => {
+    const value = field.option === null ? words[place] : options[field.option]
+    if (value === undefined && field.isRequired)
+      throw new UsageError(`${name} needs ${toTypedWords(field)}.`)
+    if (value === undefined) return []
+    return [[field.name, typeof value === 'string' ? parseField(field, value) : value] as const]
+  })
+  return Object.fromEntries(typed)
 }
 
-const ownOptions: OptionConfig = Object.assign({}, ...commands.map((command) => command.ownOptions))
-
-function parse(args: readonly string[]): { positionals: readonly string[]; values: Options } {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      options: { ...ownOptions, ...options },
-      allowPositionals: true,
-    })
-    return { positionals, values }
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read.')
-  }
+/** Throws unless the person types yes. */
+async function requireYes(what: string): Promise<void> {
+  if (!process.stdin.isTTY) throw new UsageError(`${what} Add --yes if you mean it.`)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const answer = await terminal
+    .question(`${what} Type yes to go on: `)
+    .finally(() => terminal.close())
+  if (answer.trim().toLowerCase() !== 'yes') throw new OpsError('Nothing was done.')
 }
 
 /** On a terminal, stored text must not move the cursor, set colors or change the direction. */
-function toPrintable({ result, text, isCsv = false }: CommandOutput, isJson = false): string {
-  if (isJson) return toPrintableJson(result)
+function toPrintable({ reply }: OpsCommand, output: Output, values: Parsed['values']): string {
+  const { result, shown = result, note } = output
+  if (values.json) return toPrintableJson(result)
+  if (!values.csv) return toPlain(printReply(reply, shown) + (note ? `\n\n${note}` : ''))
   // Importing the file must change nothing, so only control codes are removed, which no valid cell has.
-  return isCsv && !process.stdout.isTTY ? withoutControls(text) : toPlain(text)
+  const lines = toCsv(reply, result) ?? ''
+  return process.stdout.isTTY ? toPlain(lines) : withoutControls(lines)
 }
 
 async function run(args: readonly string[]): Promise<void> {
-  const { positionals, values } = parse(args)
-  const isHelp = positionals[0] === 'help' || values.help
-  const wanted = positionals[0] === 'help' ? positionals.slice(1) : positionals
-  if (isHelp && wanted.length === 0) {
-    console.log(toHelp(width))
-    return
-  }
-  const { command, rest } = findCommand(wanted)
-  if (isHelp) {
-    console.log(toCommandHelp(command, width))
-    return
-  }
-  checkUsage(command, rest, values)
-  const remembered = values.site === undefined ? readRememberedSite() : null
-  const site = parseSite(values.site ?? remembered ?? defaultSite)
+  const isHelp = args[0] === 'help'
+  const all = isHelp ? args.slice(1) : args
+  const firstOption = all.findIndex((arg) => arg.startsWith('-'))
+  const words = firstOption < 0 ? all : all.slice(0, firstOption)
+  if (words.length === 0 && (isHelp || all[0] === '--help' || all[0] === '-h'))
+    return console.log(toHelp(commands, width))
+  const command = findCommand(words)
+  const parsed = parse(command, all.slice(command.name.split(' ').length))
+  const { values } = parsed
+  if (isHelp || values.help) return console.log(toCommandHelp(command, width))
+  const typed = toTyped(command, parsed)
+  const chosen = values.site === undefined ? readSetting('OPS_SITE') : ''
+  const site = parseSite(values.site ?? (chosen || defaultSite))
   // On stderr, so that stdout is only JSON with --json. Without this line, staff could accept a payment of another site.
-  if (remembered !== null) console.error(toPlain(`Site: ${site.origin} (the last --site)`))
-  await confirm(command, rest, { site, isConfirmed: values.yes === true })
-  const caller = {
-    ...{ site, token: findToken(site), staffName: toStaffName(values.as) },
-    toTypedName: (field: string) => toTypedName(command, field),
+  if (chosen !== '') console.error(toPlain(`Site: ${site.origin} (OPS_SITE)`))
+  const confirm = values.yes ? async () => {} : requireYes
+  if (command.movesMoney && !isThisMachine(site)) {
+    const what = [command.name, ...parsed.positionals].join(' ')
+    await confirm(`"${what}" moves money at ${site.origin}.`)
   }
-  const output = await command.run(
-    rest,
-    values,
-    (name, input) => callSite({ ...caller, name, input }),
-    site,
-  )
-  if (values.site !== undefined) rememberSite(site.origin, defaultSite)
-  console.log(toPrintable(output, values.json))
+  const caller = { site, token: findToken(site), staffName: values.as }
+  const call = toCall({ ...caller, toTypedName: (field) => toTypedName(command, field) })
+  const output = await command.run(typed, { call, site, confirm })
+  console.log(toPrintable(command, output, values))
   if (output.needsAction) process.exitCode = 1
 }
 
@@ -110,12 +107,10 @@ export async function runOps(args: readonly string[]): Promise<void> {
   try {
     await run(args)
   } catch (error) {
-    if (error instanceof UsageError) {
-      console.error(toPlain(`${error.message}\nnpm run ops -- help lists the commands.`))
-      process.exitCode = 2
-    } else if (error instanceof OpsError) {
-      console.error(toPlain(error.message))
-      process.exitCode = 1
-    } else throw error
+    if (!(error instanceof OpsError)) throw error
+    const isUsage = error instanceof UsageError
+    const hint = isUsage ? '\nnpm run ops -- help lists the commands.' : ''
+    console.error(toPlain(error.message + hint))
+    process.exitCode = isUsage ? 2 : 1
   }
 }

@@ -1,7 +1,7 @@
 // Calls a site's /ops: finds the token, sends the request, and turns failures into instructions.
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import path from 'node:path'
-import { parseEnv } from 'node:util'
 import * as z from 'zod/mini'
 import { staffNameHeader } from '../../shared/back-office/staff-name-header.ts'
 import {
@@ -9,20 +9,15 @@ import {
   type CommandReply,
   commands,
 } from '../../worker/features/back-office/commands.ts'
-import { fileFault, type SiteCheck, siteCheck } from '../../worker/features/back-office/replies.ts'
+import { fileFault, siteCheck } from '../../worker/features/back-office/replies.ts'
 import { root } from '../run.ts'
+import { readDevVars } from '../start/worker-options.ts'
 import { groupBySection } from './deploy-sections.ts'
 
-export class OpsError extends Error {
-  override readonly name = 'OpsError'
-  /** True if a new deploy, which takes effect within seconds, may end it. */
-  readonly mayPass: boolean
+export class OpsError extends Error {}
 
-  constructor(message: string, mayPass = false) {
-    super(message)
-    this.mayPass = mayPass
-  }
-}
+/** A new deploy, which takes effect within seconds, may end it. */
+export class PassingError extends OpsError {}
 
 export type Call = <Name extends CommandName>(
   name: Name,
@@ -36,7 +31,7 @@ export const isThisMachine = ({ hostname }: URL) =>
 
 /** Returns a URL without a path. Refuses plain http to other machines, which would expose the token on the network. */
 export function parseSite(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null
+  const url = URL.parse(text)
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.pathname !== '/')
     throw new OpsError('--site should be an address such as https://www.example.com')
   if (url.protocol === 'http:' && !isThisMachine(url))
@@ -44,17 +39,14 @@ export function parseSite(text: string): URL {
   return url
 }
 
+/** Of the environment, else of .dev.vars; empty if neither has it. */
+export const readSetting = (name: 'OPS_SITE' | 'OPS_TOKEN'): string =>
+  process.env[name] || readDevVars(root)[name] || ''
+
 /** The demo's published token is sent to this machine only. */
 export function findToken(site: URL): string {
-  const readIfPresent = (name: string) => {
-    const file = path.join(root, name)
-    return existsSync(file) ? readFileSync(file, 'utf8') : ''
-  }
-  const own = process.env.OPS_TOKEN || parseEnv(readIfPresent('.dev.vars')).OPS_TOKEN
-  const demo = isThisMachine(site)
-    ? /^OPS_TOKEN = "([^"]+)"/m.exec(readIfPresent('wrangler.toml'))?.[1]
-    : ''
-  const token = own || demo
+  const config = isThisMachine(site) ? readFileSync(path.join(root, 'wrangler.toml'), 'utf8') : ''
+  const token = readSetting('OPS_TOKEN') || /^OPS_TOKEN = "([^"]+)"/m.exec(config)?.[1]
   if (!token)
     throw new OpsError(`No token for ${site.origin}: set OPS_TOKEN in the environment or .dev.vars`)
   if (!/^[!-~]{1,500}$/.test(token))
@@ -62,8 +54,7 @@ export function findToken(site: URL): string {
   return token
 }
 
-const success = z.object({ result: z.unknown() })
-const replySchemas: {
+export const replySchemas: {
   readonly [Name in CommandName]: { readonly reply: z.ZodMiniType<CommandReply<Name>> }
 } = commands
 
@@ -76,55 +67,46 @@ const problem = z.object({
   checks: z.optional(z.array(siteCheck)),
   requestId: z.string(),
 })
+type Problem = z.output<typeof problem>
 
-type CallInput<Name extends CommandName> = {
+type Caller = {
   readonly site: URL
   readonly token: string
-  /** The staff member who acts. */
-  readonly staffName: string
-  readonly name: Name
-  readonly input: Readonly<Record<string, unknown>>
-  /** What an error calls a field: the option that the person typed. Its own name unless set. */
+  /** The staff member who acts. The name of this terminal's user unless set. */
+  readonly staffName?: string | undefined
+  /** What an error calls a field: the option that was typed. Its own name unless set. */
   readonly toTypedName?: (field: string) => string
 }
 
-export async function callSite<Name extends CommandName>(
-  call: CallInput<Name>,
-): Promise<CommandReply<Name>> {
-  const { site, name, toTypedName = (field) => field } = call
-  const response = await send(call)
-  const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw toOpsError(response, body, { site, toTypedName })
-  const result = success.safeParse(body).data?.result
-  const reply = replySchemas[name].reply.safeParse(result)
-  if (!reply.success)
-    throw new OpsError(`${site.origin} sent a reply that this version does not understand.`)
-  return reply.data
-}
-
-async function send({
-  site,
-  token,
-  staffName,
-  name,
-  input,
-}: CallInput<CommandName>): Promise<Response> {
-  try {
-    return await fetch(new URL(`/ops/${name}`, site), {
-      method: 'POST',
-      // Never send the token to a redirect's target.
-      redirect: 'manual',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        [staffNameHeader]: encodeURIComponent(staffName),
-      },
-      body: JSON.stringify(input),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-  } catch (error) {
-    throw new OpsError(toNetworkMessage(site, error), true)
+export const toCall =
+  (caller: Caller): Call =>
+  async (name, input) => {
+    const response = await send(caller, name, input)
+    const body: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw toOpsError(caller, response, body)
+    const { data } = z.object({ result: replySchemas[name].reply }).safeParse(body)
+    if (data) return data.result
+    const { origin } = caller.site
+    throw new OpsError(`${origin} sent a reply that this version does not understand.`)
   }
+
+function send(caller: Caller, name: string, input: object): Promise<Response> {
+  const { site, token, staffName = userInfo().username } = caller
+  const request = fetch(new URL(`/ops/${name}`, site), {
+    method: 'POST',
+    // Never send the token to a redirect's target.
+    redirect: 'manual',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      [staffNameHeader]: encodeURIComponent(staffName),
+    },
+    body: JSON.stringify(input),
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  return request.catch((error: unknown) => {
+    throw new PassingError(toNetworkMessage(site, error))
+  })
 }
 
 function toNetworkMessage(site: URL, error: unknown): string {
@@ -140,68 +122,49 @@ function toNetworkMessage(site: URL, error: unknown): string {
 }
 
 /** Each line of a configuration's faults begins with the variable's name. */
-function toSetupFaults(message: string, checks: readonly SiteCheck[]) {
-  const variables = message
-    .replace(/^Configuration:\n/, '')
-    .split('\n')
-    .map((text) => ({ name: text.split(' ')[0] ?? '', text }))
+function toSetupFaults({ message, checks = [] }: Problem) {
+  const lines = message.replace(/^Configuration:\n/, '').split('\n')
+  const variables = lines.map((text) => ({ name: text.split(' ')[0] ?? '', text }))
   const failedChecks = checks
     .filter(({ state }) => state === 'wrong')
     .map(({ name, found, advice }) => ({ name, text: `${name}: ${found}. ${advice}` }))
   return [...variables, ...failedChecks]
 }
 
-function toOpsError(
-  response: Response,
-  body: unknown,
-  { site, toTypedName }: Required<Pick<CallInput<CommandName>, 'site' | 'toTypedName'>>,
-): OpsError {
-  const parsed = problem.safeParse(body)
-  if (!parsed.success && response.status === 500)
-    return new OpsError(
-      `${site.origin} responded with 500. Its configuration has errors, perhaps in OPS_TOKEN, or this is not its token. Set OPS_TOKEN first (docs/deploy.md, "Secrets"): the doctor then lists the other errors. The log lists them, too (npx wrangler tail).`,
-      true,
-    )
-  if (!parsed.success)
-    return new OpsError(
-      `${site.origin} responded with ${response.status}, not with a reply of the back office. Is --site correct?`,
-    )
-  const { code, message, fields = {}, faults, total = 0, requestId } = parsed.data
-  switch (code) {
-    case 'UNAUTHORIZED':
-      return new OpsError(
-        `${site.origin} does not accept this token. Set its OPS_TOKEN in the environment or .dev.vars.`,
-      )
-    case 'TOO_MANY':
-      return new OpsError(
-        `Too many wrong tokens from this address: wait ${response.headers.get('retry-after')} seconds.`,
-      )
-    case 'INTERNAL':
-      return new OpsError(
-        `Something went wrong at ${site.origin}. The request ID in its log is ${requestId}.`,
-      )
-    case 'CONFIGURATION':
-      return new OpsError(
-        `${site.origin} rejects every request because its configuration has errors. Each heading is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(message, parsed.data.checks ?? []))}`,
-        true,
-      )
-    case 'NOT_FOUND':
-      return new OpsError(
-        `${site.origin} has no back-office API: its OPS_TOKEN is not set (docs/deploy.md, "Secrets"), or --site is wrong.`,
-      )
-    default:
-      return new OpsError(
-        [
-          message,
-          ...Object.entries(fields).map(
-            ([name, sentence]) => `  ${toTypedName(name)}: ${sentence}`,
-          ),
-          ...(faults ?? []).map(
-            ({ line, column, message: what }) =>
-              `  line ${line}${column === null ? '' : `, ${column}`}: ${what}`,
-          ),
-          ...(faults && total > faults.length ? [`  and ${total - faults.length} more`] : []),
-        ].join('\n'),
-      )
-  }
+function toOpsError(caller: Caller, response: Response, body: unknown): OpsError {
+  const { data = null } = problem.safeParse(body)
+  const mayPass = data ? data.code === 'CONFIGURATION' : response.status === 500
+  const message = data ? explain(data, caller, response) : toUnknown(caller, response)
+  return mayPass ? new PassingError(message) : new OpsError(message)
+}
+
+const toUnknown = ({ site }: Caller, { status }: Response): string =>
+  status === 500
+    ? `${site.origin} responded with 500. Its configuration has errors, perhaps in OPS_TOKEN, or this is not its token. Set OPS_TOKEN first (docs/deploy.md, "Secrets"): the doctor then lists the other errors. The log lists them, too (npx wrangler tail).`
+    : `${site.origin} responded with ${status}, not with a reply of the back office. Is --site correct?`
+
+function explain(found: Problem, { site, toTypedName }: Caller, { headers }: Response): string {
+  const { origin } = site
+  const texts = Object.entries({
+    UNAUTHORIZED: `${origin} does not accept this token. Set its OPS_TOKEN in the environment or .dev.vars.`,
+    TOO_MANY: `Too many wrong tokens from this address: wait ${headers.get('retry-after')} seconds.`,
+    INTERNAL: `Something went wrong at ${origin}. The request ID in its log is ${found.requestId}.`,
+    CONFIGURATION: `${origin} rejects every request because its configuration has errors. Each heading is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(found))}`,
+    NOT_FOUND: `${origin} has no back-office API: its OPS_TOKEN is not set (docs/deploy.md, "Secrets"), or --site is wrong.`,
+  })
+  return new Map(texts).get(found.code) ?? toRefusal(found, toTypedName)
+}
+
+function toRefusal(found: Problem, toTypedName = (field: string) => field): string {
+  const { message, fields = {}, faults = [], total = 0 } = found
+  const more = total - faults.length
+  return [
+    message,
+    ...Object.entries(fields).map(([name, sentence]) => `  ${toTypedName(name)}: ${sentence}`),
+    ...faults.map(
+      ({ line, column, message: what }) =>
+        `  line ${line}${column === null ? '' : `, ${column}`}: ${what}`,
+    ),
+    ...(more > 0 ? [`  and ${more} more`] : []),
+  ].join('\n')
 }

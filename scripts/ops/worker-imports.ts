@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache, registerHooks } from 'node:module'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { root } from '../run.ts'
 
 export function allowWorkerImports(): void {
@@ -11,7 +10,7 @@ export function allowWorkerImports(): void {
   registerHooks({
     resolve(specifier, context, nextResolve) {
       const file = specifier.startsWith('.') ? new URL(`${specifier}.ts`, context.parentURL) : null
-      const isWithoutExtension = file !== null && existsSync(fileURLToPath(file))
+      const isWithoutExtension = file !== null && existsSync(file)
       return nextResolve(isWithoutExtension ? `${specifier}.ts` : specifier, context)
     },
   })

@@ -3,50 +3,37 @@
 // again when the logo, a scene or a headline changes, with the demo running.
 import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import type { SceneName } from '../../client/ui/brand/scene.tsx'
 import type { PreviewPicture } from '../../client/ui/layout/page-head-server-only.tsx'
 import { root } from '../run.ts'
-import { chromiumArgs, requireChromium } from '../suite/chromium.ts'
+import { launchChromium } from '../suite/chromium.ts'
 
 const folder = path.join(root, 'client/public')
 const paper = '#fffbf7'
 
 type Drawing = {
   readonly file: string
-  readonly source: string
+  readonly source?: string
   readonly width: number
-  readonly height: number
+  readonly height?: number
   /** Size of the drawing as a fraction of the shorter side. */
   readonly share: number
-  readonly background: string | null
+  readonly background?: string
 }
-
-const square = (file: string, size: number, share: number, background: string | null): Drawing => ({
-  file,
-  source: 'favicon.svg',
-  width: size,
-  height: size,
-  share,
-  background,
-})
 
 /** Maskable icons keep the drawing in the inner 80 %; Apple rounds the corners itself. */
 const drawings: readonly Drawing[] = [
-  square('apple-touch-icon.png', 180, 0.74, paper),
-  square('icon-192.png', 192, 0.96, null),
-  square('icon-512.png', 512, 0.96, null),
-  square('icon-maskable-192.png', 192, 0.6, paper),
-  square('icon-maskable-512.png', 512, 0.6, paper),
+  { file: 'apple-touch-icon.png', width: 180, share: 0.74, background: paper },
+  { file: 'icon-192.png', width: 192, share: 0.96 },
+  { file: 'icon-512.png', width: 512, share: 0.96 },
+  { file: 'icon-maskable-192.png', width: 192, share: 0.6, background: paper },
+  { file: 'icon-maskable-512.png', width: 512, share: 0.6, background: paper },
   // Emails show it at half its size.
-  square('brand/email-mark.png', 72, 1, null),
+  { file: 'brand/email-mark.png', width: 72, share: 1 },
   {
-    file: 'brand/papaya-logo.png',
-    source: 'brand/papaya-logo.svg',
-    width: 1200,
-    height: 311,
-    share: 1,
-    background: null,
+    ...{ file: 'brand/papaya-logo.png', source: 'brand/papaya-logo.svg' },
+    ...{ width: 1200, height: 311, share: 1 },
   },
 ]
 
@@ -59,14 +46,14 @@ const previews = {
 } as const satisfies Record<PreviewPicture, readonly [SceneName, string]>
 
 async function draw(browser: Browser, drawing: Drawing): Promise<void> {
-  const { file, source, width, height, share, background } = drawing
+  const { file, source = 'favicon.svg', width, height = width, share, background } = drawing
   const svg = readFileSync(path.join(folder, source), 'utf8')
   const page = await browser.newPage({ viewport: { width, height } })
   await page.setContent(`<style>
     body { margin: 0; display: grid; place-items: center; height: 100vh; background: ${background ?? 'transparent'} }
     svg { display: block; height: ${share * 100}vh }
   </style>${svg}`)
-  await page.screenshot({ path: path.join(folder, file), omitBackground: background === null })
+  await page.screenshot({ path: path.join(folder, file), omitBackground: background === undefined })
   await page.close()
 }
 
@@ -87,26 +74,18 @@ async function drawPreview(browser: Browser, siteUrl: string, name: PreviewPictu
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, bypassCSP: true })
   await page.goto(siteUrl)
   await page.addStyleTag({ content: previewStyle })
-  const content = { text: words, art: `/scenes/${scene}.svg` }
-  await page.evaluate(async ({ text, art }) => {
-    const logo = document.querySelector('header svg')
-    if (!logo) throw new Error('no logo on that page')
-    const image = document.createElement('img')
-    image.src = art
-    await image.decode()
-    const [preview, column, side] = ['preview', 'preview-words', 'preview-art'].map((name) => {
-      const element = document.createElement('div')
-      element.className = name
-      return element
-    })
-    if (!preview || !column || !side) return
-    const line = document.createElement('p')
-    line.textContent = text
-    column.append(logo, line)
-    side.append(image)
-    preview.append(column, side)
-    document.body.replaceChildren(preview)
-  }, content)
+  const preview = (logo: string) => `<div class="preview">
+    <div class="preview-words">${logo}<p>${words}</p></div>
+    <div class="preview-art"><img src="/scenes/${scene}.svg" alt=""></div>
+  </div>`
+  const logo = await page
+    .locator('header svg')
+    .first()
+    .evaluate((svg) => svg.outerHTML)
+  await page.locator('body').evaluate((body, html) => {
+    body.innerHTML = html
+  }, preview(logo))
+  await page.waitForFunction(() => document.images[0]?.complete)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.screenshot({ path: path.join(folder, 'og', `${name}.png`) })
   await page.close()
@@ -115,10 +94,7 @@ async function drawPreview(browser: Browser, siteUrl: string, name: PreviewPictu
 const siteUrl = process.argv[2]
 if (!siteUrl) throw new Error('usage: node scripts/pictures/pictures.ts http://localhost:8787')
 mkdirSync(path.join(folder, 'og'), { recursive: true })
-const browser = await chromium.launch({
-  executablePath: requireChromium(),
-  args: [...chromiumArgs],
-})
+const browser = await launchChromium()
 for (const drawing of drawings) await draw(browser, drawing)
 for (const name of ['papaya', 'how-it-works', 'ebills', 'legal'] as const)
   await drawPreview(browser, siteUrl, name)

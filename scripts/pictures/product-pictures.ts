@@ -2,12 +2,12 @@
 // client/public/shots. `npm run shots product` makes them; they are committed.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { type ProductPictureName, productPictures } from '../../client/ui/brand/product-pictures.ts'
 import { startDemo } from '../../tests/e2e/site.ts'
 import { root } from '../run.ts'
-import { chromiumArgs, requireChromium } from '../suite/chromium.ts'
+import { launchChromium } from '../suite/chromium.ts'
 
 const folder = path.join(root, 'client/public/shots')
 
@@ -18,7 +18,7 @@ const screenPaths = {
   'find-biller': '/web-payment?t=cedar',
   'bill-step': '/web-payment?p=p_cedar',
   'card-step': '/dev/show/card-step',
-  receipt: '/dev/go/receipt-accepted',
+  receipt: '/dev/go/accepted',
   'pay-page': '/web-payment?p=p_cedar',
   collect: '/dev/get-paid/set-pass-by-code',
   widget: '/pay-widget?name=cedar-hollow',
@@ -75,10 +75,7 @@ async function draw(browser: Browser, siteUrl: string, name: ProductPictureName)
 export async function drawProductPictures(port: number): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const site = await startDemo({ port })
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: [...chromiumArgs],
-  })
+  const browser = await launchChromium()
   try {
     for (const name of Object.keys(screenPaths).filter(isName)) await draw(browser, site.url, name)
   } finally {

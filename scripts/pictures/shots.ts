@@ -4,33 +4,37 @@
 // key screens look now.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { Readable } from 'node:stream'
+import type { Browser, Page } from '@playwright/test'
 import type { Screen } from '../../tests/e2e/screen.ts'
 import { allScreens } from '../../tests/e2e/screens.ts'
 import { startDemo } from '../../tests/e2e/site.ts'
+import { buildIfStale } from '../build/build.ts'
 import { root } from '../run.ts'
-import { chromiumArgs, requireChromium } from '../suite/chromium.ts'
+import { launchChromium } from '../suite/chromium.ts'
 import { acceptLooks } from './accept-looks.ts'
 import { drawProductPictures } from './product-pictures.ts'
 
-const widths = [390, 768, 1280] as const
+const viewports = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 900 },
+] as const
 const schemes = ['light', 'dark'] as const
-const heights = { 390: 844, 768: 1024, 1280: 900 } as const satisfies Record<Width, number>
-type Width = (typeof widths)[number]
 type Scheme = (typeof schemes)[number]
 
 const port = Number(process.env.SHOTS_PORT ?? 8815)
 const folder = path.join(root, '.shots')
 const maxConcurrentScreens = 3
 
-const toFileName = (screen: Screen, width: Width, scheme: Scheme) =>
+const toFileName = (screen: Screen, width: number, scheme: Scheme) =>
   `${screen.name}-${width}-${scheme}.png`
 
 /** Loads a screen once at the narrowest width, then resizes it and switches the color scheme. */
 async function captureScreens(browser: Browser, url: string, screen: Screen): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: toViewport(widths[0]),
+    viewport: viewports[0],
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'CF-Connecting-IP': `shots-${screen.name}` },
   })
@@ -38,12 +42,12 @@ async function captureScreens(browser: Browser, url: string, screen: Screen): Pr
   try {
     const page = await context.newPage()
     await screen.open(page)
-    for (const width of widths) {
-      await page.setViewportSize(toViewport(width))
+    for (const viewport of viewports) {
+      await page.setViewportSize(viewport)
       for (const scheme of schemes) {
         await page.emulateMedia({ colorScheme: scheme })
         await waitForFontsAndFrames(page)
-        const file = path.join(folder, toFileName(screen, width, scheme))
+        const file = path.join(folder, toFileName(screen, viewport.width, scheme))
         await page.screenshot({ path: file, fullPage: true, animations: 'disabled' })
       }
     }
@@ -51,8 +55,6 @@ async function captureScreens(browser: Browser, url: string, screen: Screen): Pr
     await context.close()
   }
 }
-
-const toViewport = (width: Width) => ({ width, height: heights[width] })
 
 /** Waits for the font and for an email's frames. */
 async function waitForFontsAndFrames(page: Page): Promise<void> {
@@ -62,24 +64,15 @@ async function waitForFontsAndFrames(page: Page): Promise<void> {
 
 async function captureAllScreens(screens: readonly Screen[]): Promise<readonly string[]> {
   const failed: string[] = []
+  await buildIfStale('demo', true)
   const site = await startDemo({ port })
-  const browser = await chromium.launch({
-    executablePath: requireChromium(),
-    args: [...chromiumArgs],
-  })
-  const queue = [...screens]
-  const captureNext = async (): Promise<void> => {
-    for (let screen = queue.shift(); screen; screen = queue.shift()) {
-      // Retries once, in case the machine is busy; a second failure is real.
-      await captureScreens(browser, site.url, screen)
-        .catch(() => captureScreens(browser, site.url, screen))
-        .catch((error: unknown) => {
-          failed.push(`${screen.name}: ${String(error).slice(0, 300)}`)
-        })
-    }
-  }
+  const browser = await launchChromium()
+  const capture = (screen: Screen) =>
+    captureScreens(browser, site.url, screen).catch((error: unknown) => {
+      failed.push(`${screen.name}: ${String(error).slice(0, 300)}`)
+    })
   try {
-    await Promise.all(Array.from({ length: maxConcurrentScreens }, captureNext))
+    await Readable.from(screens).forEach(capture, { concurrency: maxConcurrentScreens })
   } finally {
     await browser.close()
     await site.stop()
@@ -90,19 +83,17 @@ async function captureAllScreens(screens: readonly Screen[]): Promise<readonly s
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-const toPicture = (screen: Screen, width: Width, scheme: Scheme) => {
+const toPicture = (screen: Screen, width: number, scheme: Scheme) => {
   const file = toFileName(screen, width, scheme)
   return `<a href="${file}"><img loading="lazy" src="${file}" alt="${width} px, ${scheme}"></a>`
 }
 
 const toSection = (screen: Screen) => `<section id="${screen.name}">
-<h3>${escapeHtml(screen.name)}</h3><p>${escapeHtml(screen.note)}</p>
-<div>${schemes.flatMap((scheme) => widths.map((width) => toPicture(screen, width, scheme))).join('\n')}</div>
+<h2>${escapeHtml(`${screen.group}: ${screen.name}`)}</h2><p>${escapeHtml(screen.note)}</p>
+<div>${schemes.flatMap((scheme) => viewports.map(({ width }) => toPicture(screen, width, scheme))).join('\n')}</div>
 </section>`
 
-function toIndex(screens: readonly Screen[]): string {
-  const groups = [...new Set(screens.map(({ group }) => group))]
-  return `<!doctype html>
+const toIndex = (screens: readonly Screen[]) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Papaya: every screen in every state</title>
 <style>
 body { margin: 2rem; font: 16px/1.5 system-ui; background: #f4f1ee; color: #1f2430 }
@@ -112,18 +103,9 @@ nav a { margin-right: 1rem }
 </style></head><body>
 <h1>Papaya: every screen in every state</h1>
 <nav>${screens.map(({ name }) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('')}</nav>
-${groups
-  .map(
-    (group) =>
-      `<h2>${escapeHtml(group)}</h2>${screens
-        .filter((screen) => screen.group === group)
-        .map(toSection)
-        .join('')}`,
-  )
-  .join('')}
+${screens.map(toSection).join('')}
 </body></html>
 `
-}
 
 async function writeScreenshotIndex(wanted: readonly string[]): Promise<void> {
   const screens = allScreens.filter(

@@ -1,5 +1,4 @@
-// npm run diagram: writes the phases of a payment attempt into docs/architecture.md, from the table that the attempt
-// asks at each write.
+// Writes the phases of a payment attempt into docs/architecture.md, from the table that the attempt asks at each write.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
@@ -24,8 +23,5 @@ export function toDiagram(): string {
 
 export const readDiagram = (): string | undefined => place.exec(readFileSync(file, 'utf8'))?.[0]
 
-if (import.meta.main) {
-  const [argument] = process.argv.slice(2)
-  if (argument !== undefined) throw new Error(`unexpected argument: ${argument}`)
+export const writeDiagram = (): void =>
   writeFileSync(file, readFileSync(file, 'utf8').replace(place, toDiagram))
-}

@@ -1,30 +1,26 @@
-// npm run routes: every route of the product, with its methods, stack, guards and what it does.
+// Every route of the product, with its methods, stack, guards and what it does.
 import type { mountedRoutes } from '../../worker/api-document.ts'
 import { buildInfo } from '../build/build-info.ts'
 import { importBundled } from '../build/import-bundled.ts'
 import { toTable } from '../ops/print.ts'
-import { root } from '../run.ts'
 
 type Module = { readonly mountedRoutes: typeof mountedRoutes }
 
-const module = await importBundled<Module>('./worker/api-document.ts', {
-  root,
-  define: {
-    __API_DOCS__: 'true',
-    __DEMO__: 'false',
+export async function printRoutes(): Promise<void> {
+  const module = await importBundled<Module>('./worker/api-document.ts', {
+    ...{ __API_DOCS__: 'true', __DEMO__: 'false', __MIGRATIONS__: '[]' },
     __BUILD__: JSON.stringify(buildInfo()),
-    __MIGRATIONS__: '[]',
-  },
-})
-const rows = module.mountedRoutes
-  .flatMap(({ path, methods, stack, isGated, skipsOriginGuard, docs }) =>
-    methods.map((method) => [
-      method,
-      path,
-      stack,
-      [isGated && 'token', skipsOriginGuard && 'any origin'].filter(Boolean).join(', '),
-      (docs ? docs[method]?.summary : '') ?? '',
-    ]),
-  )
-  .toSorted(([, left = ''], [, right = '']) => left.localeCompare(right))
-console.log(toTable(['method', 'path', 'stack', 'guard', 'summary'], rows, 100))
+  })
+  const rows = module.mountedRoutes
+    .flatMap(({ path, methods, stack, isGated, skipsOriginGuard, docs }) =>
+      methods.map((method) => [
+        method,
+        path,
+        stack,
+        [isGated && 'token', skipsOriginGuard && 'any origin'].filter(Boolean).join(', '),
+        (docs ? docs[method]?.summary : '') ?? '',
+      ]),
+    )
+    .toSorted(([, left = ''], [, right = '']) => left.localeCompare(right))
+  console.log(toTable([['method', 'path', 'stack', 'guard', 'summary'], ...rows], 100))
+}

@@ -1,6 +1,5 @@
-// npm run sentences: writes what payers read in each state of a payment into .cache/sentences.txt, by state, payer,
-// biller and language, as the tests of those states read it (worker/features/payments/payer-states.test.ts).
-// `npm run sentences -- "sent: email"` writes only the states with that text in their name.
+// Writes what payers read in each state of a payment into .cache/sentences.txt, by state, payer, biller and language, as
+// the tests of those states read it (worker/features/payments/payer-states.test.ts).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startVitest } from 'vitest/node'
@@ -17,10 +16,7 @@ function toText(
   name: string,
   { statusPage, questionPage, messages, emailedAgain }: Reading,
 ): string {
-  const again =
-    emailedAgain === null
-      ? []
-      : part('email on request', [emailedAgain.subject, ...emailedAgain.lines])
+  const again = emailedAgain === null ? [] : [emailedAgain.subject, ...emailedAgain.lines]
   const sent = messages.flatMap(({ template, channel, isSent, subject, lines }) =>
     part(`${isSent ? channel : 'to nobody'}: ${template}`, [
       ...(subject ? [subject] : []),
@@ -28,23 +24,25 @@ function toText(
     ]),
   )
   const pages = [...part('status page', statusPage), ...part('question page', questionPage)]
-  return [`== ${name}`, ...pages, ...sent, ...again, ''].join('\n')
+  return [`== ${name}`, ...pages, ...sent, ...part('email on request', again), ''].join('\n')
 }
 
-const [testNamePattern] = process.argv.slice(2)
-const vitest = await startVitest('test', [test], {
-  run: true,
-  project: ['worker'],
-  ...(testNamePattern !== undefined && { testNamePattern }),
-})
-const texts = vitest.state
-  .getTestModules()
-  .flatMap((module) => [...module.children.allTests()])
-  .flatMap((entry) => {
-    const { payerState } = entry.meta()
-    return payerState === undefined ? [] : [toText(entry.name, payerState)]
+/** With a name, only the states with that text in theirs. */
+export async function writeSentences(testNamePattern: string | undefined): Promise<void> {
+  const vitest = await startVitest('test', [test], {
+    run: true,
+    project: ['worker'],
+    ...(testNamePattern !== undefined && { testNamePattern }),
   })
-mkdirSync(path.dirname(file), { recursive: true })
-writeFileSync(file, texts.join('\n'))
-console.log(`${texts.length} states in ${path.relative(root, file)}`)
-await vitest.close()
+  const texts = vitest.state
+    .getTestModules()
+    .flatMap((module) => [...module.children.allTests()])
+    .flatMap((entry) => {
+      const { payerState } = entry.meta()
+      return payerState === undefined ? [] : [toText(entry.name, payerState)]
+    })
+  mkdirSync(path.dirname(file), { recursive: true })
+  writeFileSync(file, texts.join('\n'))
+  console.log(`${texts.length} states in ${path.relative(root, file)}`)
+  await vitest.close()
+}

@@ -1,24 +1,18 @@
 // Removes what differs between two recordings of one commit, and what moving a file changes without
 // effect: hashes in names, the order of styles, React's ids.
 import { createHash } from 'node:crypto'
-import { headerOf, type ReceivedResponse } from './send-request.ts'
+import type { ReceivedResponse } from './send-request.ts'
 
 export type RecordedResponse = {
-  readonly key: string
   readonly status: number
   readonly headers: readonly (readonly [name: string, value: string])[]
   /** HTML with one tag a line, JSON with one value a line, other text except scripts; else size and digest. */
   readonly body: string
 }
 
-/** Headers of the connection, the time, and the body's length. */
-const droppedHeaders = new Set([
-  'connection',
-  'content-length',
-  'date',
-  'keep-alive',
-  'transfer-encoding',
-])
+/** Headers of the connection, the times, and the body's length. */
+const droppedHeaders =
+  /^(?:connection|content-length|date|keep-alive|server-timing|transfer-encoding)$/
 
 const months = 'Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec'
 const thisYear = new Date().getUTCFullYear()
@@ -56,9 +50,10 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [/\bA-2\d{7}\b/g, 'A-{account}'],
   [/•••\d{3}\b/g, '•••{account}'],
   // The queue delivers after the response, so the list of emails varies.
-  [/(<nav class="mail-list"[^>]*>)[\s\S]*?<\/nav>/g, '$1{emails}</nav>'],
-  [/<span class="badge \w+">(?:pending|sending|sent)<\/span>/g, '{delivery}'],
-  [/<div>\s*<dt>(?:Sent|Tries)<\/dt>[\s\S]*?<\/div>\s*/g, ''],
+  [/(<nav aria-label="Messages">)[\s\S]*?<\/nav>/g, '$1{emails}</nav>'],
+  [/(<dd[^>]*>)(?:pending|sending|sent)(?=<\/dd>)/g, '$1{delivery}'],
+  [/<div[^>]*>\s*<dt[^>]*>(?:Sent|Tries)<\/dt>[\s\S]*?<\/div>\s*/g, ''],
+  [/\ba round trip takes \d+ ms/g, 'a round trip takes {ms}'],
   [/\b\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?/g, '{time}'],
   [new RegExp(`\\b${years}-\\d\\d-\\d\\d\\b`, 'g'), '{date}'],
   [new RegExp(`\\b(?:${weekdays}, )?(?:${months})[a-z]* \\d{1,2}, ${years}\\b`, 'g'), '{date}'],
@@ -68,7 +63,7 @@ const rules: readonly (readonly [RegExp, string | ((found: string) => string)])[
   [/\b1[5-9]\d{8}\b/g, '{epoch}'],
   [/(\/s\/)(?!rec0)[0-9a-z]{7}\b/g, '$1{key}'],
   [/("key": ?)"[0-9a-z]{7}"/g, '$1"{key}"'],
-  [/("commit": ?"|papaya@[\w.]+\+)[0-9a-f]{7,12}/g, '$1{commit}'],
+  [/("commit": ?"|papaya@[\w.-]+\+)[0-9a-f]{7,12}/g, '$1{commit}'],
   [/\bM-[0-9A-Z]{8}\b/g, 'M-{reference}'],
   // A signed token has a time in base 36 before its signature. An attempt's token has its id and payee before the time.
   [/(?<![\w-])(?:[\w-]{16}\.([a-z]\w*)\.)?[0-9a-z]{8}\.[\w-]{43}(?![\w-])/g, '{token $1}'],
@@ -88,9 +83,10 @@ const headerRules: Readonly<Record<string, (value: string) => string>> = {
   etag: () => '{etag}',
   'x-request-id': () => '{id}',
   'retry-after': (value) => (constantWaits.has(value) ? value : '{seconds}'),
-  'server-timing': (value) => value.replace(/dur=[\d.]+/g, 'dur={ms}'),
   'set-cookie': (value) =>
-    value.replace(/^([^=]+)=[^;]*/, '$1={value}').replace(/Expires=[^;]*/i, 'Expires={date}'),
+    value
+      .replace(/^([^=]+)=[^;]*/, '$1={value}')
+      .replace(/(Expires|(?<=^dev_.*)Max-Age)=[^;]*/gi, '$1={time}'),
 }
 
 /** React's ids depend on the shape of the tree; which element refers to which is preserved. */
@@ -103,7 +99,7 @@ function numberIds(text: string): string {
   })
 }
 
-export function normalizeText(text: string): string {
+function normalizeText(text: string): string {
   let normalized = text
   for (const [pattern, replacement] of rules)
     normalized =
@@ -133,7 +129,7 @@ const spreadHtml = (html: string): string =>
 function toBody(response: ReceivedResponse, type: string): string {
   const { body } = response
   if (body.length === 0) return ''
-  const id = headerOf(response, 'x-request-id')
+  const id = response.headers.get('x-request-id') ?? ''
   const readText = () => (id === '' ? String(body) : String(body).replaceAll(id, '{request}'))
   if (type.startsWith('text/html')) return normalizeText(spreadHtml(readText()))
   if (type.includes('json')) return normalizeText(spreadJson(readText()))
@@ -142,20 +138,13 @@ function toBody(response: ReceivedResponse, type: string): string {
 }
 
 /** `serverUrl` is the address of this run's server. */
-export function normalize(
-  key: string,
-  response: ReceivedResponse,
-  serverUrl: string,
-): RecordedResponse {
-  const host = new URL(serverUrl).host
-  const type = headerOf(response, 'content-type')
+export function normalize(response: ReceivedResponse, serverUrl: string): RecordedResponse {
+  const { host } = new URL(serverUrl)
   const hideHost = (text: string) =>
     text.replaceAll(host, '{host}').replaceAll(encodeURIComponent(host), '{host}')
-  const headers = response.headers
-    .filter(([name]) => !droppedHeaders.has(name))
-    // A cached response lacks this header. Which response is cached is certain for `cached` requests only.
-    .filter(([name]) => name !== 'server-timing' || key.startsWith('cached '))
+  const headers = [...response.headers]
+    .filter(([name]) => !droppedHeaders.test(name))
     .map(([name, value]) => [name, hideHost((headerRules[name] ?? normalizeText)(value))] as const)
-    .toSorted(([one], [other]) => one.localeCompare(other))
-  return { key, status: response.status, headers, body: hideHost(toBody(response, type)) }
+  const type = response.headers.get('content-type') ?? ''
+  return { status: response.status, headers, body: hideHost(toBody(response, type)) }
 }

@@ -3,48 +3,40 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../run.ts'
 import { makeCalls } from './calls.ts'
-import { type Route, requestFastPaths } from './fast-paths.ts'
-import {
-  allDevices,
-  createCookieJar,
-  type Device,
-  follow,
-  formType,
-  methods,
-  type Send,
-  sameOrigin,
-} from './send-request.ts'
+import { allDevices, follow, ownForm, type Send, sameOrigin } from './send-request.ts'
+import { linkKeys } from './site.ts'
 
+type Route = { readonly path: string; readonly methods: readonly string[] }
 type Screen = { readonly name: string; readonly path: string }
 
+const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'OPTIONS'] as const
 const crossSite = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } as const
 /** The demo's published token (wrangler.toml). */
-const staff = {
-  authorization: 'Bearer development-only-ops-token-0123456789abcdef',
-} as const
+const staff = { authorization: 'Bearer development-only-ops-token-0123456789abcdef' } as const
 
 /** Larger than any route's limit except the payee import's. */
 const oversized = 'a'.repeat(80 * 1024)
+const formType = ownForm['content-type']
+const jsonType = 'application/json'
 
 /** Bodies sent with each unsafe method, from the site's own origin or with staff's token. */
-const bodies: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
-  form: { type: formType, body: '' },
-  multipart: { type: 'multipart/form-data; boundary=record', body: '--record--\r\n' },
-  json: { type: 'application/json', body: '{}' },
-  'empty json': { type: 'application/json', body: '' },
-  'malformed json': { type: 'application/json', body: '{"a":' },
-  'wrong type': { type: 'text/plain', body: 'a=1' },
-  'oversized form': { type: formType, body: `a=${oversized}` },
-  'oversized json': { type: 'application/json', body: JSON.stringify({ a: oversized }) },
+const bodies: Readonly<Record<string, readonly [type: string, body: string]>> = {
+  form: [formType, ''],
+  multipart: ['multipart/form-data; boundary=record', '--record--\r\n'],
+  json: [jsonType, '{}'],
+  'empty json': [jsonType, ''],
+  'malformed json': [jsonType, '{"a":'],
+  'wrong type': ['text/plain', 'a=1'],
+  'oversized form': [formType, `a=${oversized}`],
+  'oversized json': [jsonType, JSON.stringify({ a: oversized })],
 }
 
-/** Real paths for these patterns. The parameter of any other pattern is an id of `findIds`, or `x`. */
+/** Real paths for these patterns. The parameter of any other pattern is `x`. */
 const liveValues: Readonly<Record<string, string>> = {
   '/web-payment-multi-option/*': '/web-payment-multi-option/harbor-occupational',
-  '/dev/go/:name': '/dev/go/receipt',
+  '/dev/go/:state': '/dev/go/in-review',
   '/dev/show/:name': '/dev/show/card-declined',
   '/dev/problems/:kind': '/dev/problems/gone',
-  '/dev/info/:name': '/dev/info/deadline',
   '/dev/reset/:name': '/dev/reset/form',
   '/dev/get-paid/:name': '/dev/get-paid/set-pass',
   '/dev/mailbox/show/:name': '/dev/mailbox/show/start',
@@ -54,97 +46,73 @@ const liveValues: Readonly<Record<string, string>> = {
   '*': '/cedar-hollow',
 }
 
-const toPath = ({ path: pattern }: Route, ids: Readonly<Record<string, string>>): string => {
-  const live = liveValues[pattern]
-  if (live !== undefined) return live
-  const folder = Object.keys(ids).find((prefix) => pattern.startsWith(`${prefix}/:`))
-  const id = folder === undefined ? 'x' : ids[folder]
-  return pattern.replace(/:\w+/, id ?? 'x').replace(/\*$/, 'x')
-}
+const toPath = ({ path: pattern }: Route): string =>
+  liveValues[pattern] ?? pattern.replace(/:\w+/, 'x').replace(/\*$/, 'x')
 
-async function readList<Row>(send: Send, path: string): Promise<readonly Row[]> {
-  const response = await send({ key: `list ${path}`, path })
-  if (response.status !== 200) throw new Error(`${path} responds with ${response.status}`)
+/** Queries, payees, redirected slugs, short links, misspellings, and paths that do not exist. */
+const morePaths = [
+  ...['/pay?sent=1', '/pay?headerless', '/demo?utm_source=mail&p=p_cedar', '/about?headerless'],
+  ...['/cedar-hollow?sent=1', '/cedar-hollow?headerless', '/CEDAR-HOLLOW', '/cedar-hollow/'],
+  ...['/foxglove-family-practice', '/larkspur-power', '/larkspur-bill', '/cedar-clinic'],
+  ...['/citywater', '/index.php', '/home', '/acorn-health', '/harbor-occupational'],
+  ...['/cedar-holow', '/unknown-payee', '/unknown/path/here', '/unknown.php', '/%00', '/%ff'],
+  ...['/api', '/api/', '/api/unknown', '/api/unknown.php', '/api/web_payment.php/', '/payment/x'],
+  ...['/ops', '/s', '/s/', '/embed/unknown.js', '/assets/unknown.js', '//evil.example', '/.env'],
+  ...['/web-payment?p=p_cedar', '/web-payment?p=unknown', '/web-payment?p=p_larkspur'],
+  ...['/web-payment-multi-option/unknown', '/web-payment-multi-option/acorn-health'],
+  ...['/pay-widget?name=cedar-hollow&wid=abc1234', '/pay-widget?name=unknown&headerless'],
+  ...[...linkKeys, 'zzzzzzz'].map((key) => `/s/${key}`),
+]
+
+async function readList<Row>(send: Send, list: string): Promise<readonly Row[]> {
+  const response = await send({ key: `list ${list}`, path: list })
+  if (response.status !== 200) throw new Error(`${list} responds with ${response.status}`)
   return JSON.parse(String(response.body))
 }
 
 export async function recordEverything(send: Send): Promise<void> {
   const routes = await readList<Route>(send, '/dev/routes.json')
   const screens = await readList<Screen>(send, '/dev/screens.json')
-  const [siteRoutes, devRoutes] = [false, true].map((isDevScreen) =>
-    routes.filter((route) => route.path.startsWith('/dev') === isDevScreen),
-  )
-  for (const devPath of ['/dev', '/dev/outbox', '/dev/staff', '/dev/flags', '/dev/limits'])
-    await send({ key: `dev page without rows ${devPath}`, path: devPath })
-  await requestFastPaths(send, routes)
-  await requestFiles(send)
-  for (const route of siteRoutes ?? []) await requestRoute(send, route)
-  for (const route of siteRoutes ?? []) await requestUnsafeMethods(send, route)
-  await makeCalls(send)
-  for (const device of allDevices)
-    for (const screen of screens) await openScreen(send, screen, device)
-  const ids = await findIds(send)
-  for (const route of devRoutes ?? []) await requestRoute(send, route, ids)
-  for (const route of devRoutes ?? []) await requestUnsafeMethods(send, route, ids)
-}
-
-async function requestFiles(send: Send): Promise<void> {
+  for (const list of ['/dev', '/dev/outbox', '/dev/staff', '/dev/flags', '/dev/limits'])
+    await send({ key: `dev page without rows ${list}`, path: list })
+  for (const more of morePaths) await requestPath(send, more, ['GET', 'HEAD', 'POST'])
   const files = globSync('**/*.*', { cwd: path.join(root, 'client/public') })
   for (const file of files.toSorted())
     await send({ key: `file ${file}`, path: `/${file.replaceAll(path.sep, '/')}` })
+  const isDevRoute = (route: Route) => route.path.startsWith('/dev')
+  for (const route of routes) if (!isDevRoute(route)) await requestRoute(send, route)
+  await makeCalls(send)
+  for (const device of allDevices)
+    for (const { name, path: first } of screens) {
+      const key = `screen ${name} ${device}`
+      const page = await follow(send, { key, path: first, device })
+      const email = /<iframe class="email"[^>]* src="([^"]+)"/.exec(String(page.body))?.[1]
+      if (email !== undefined) await send({ key: `${key} email`, path: email, device })
+    }
+  for (const route of routes) if (isDevRoute(route)) await requestRoute(send, route)
 }
 
-/** Every method, without Origin or Sec-Fetch-Site. */
-async function requestRoute(send: Send, route: Route, ids = {}): Promise<void> {
-  for (const method of methods)
+/** Without Origin or Sec-Fetch-Site. */
+async function requestPath(send: Send, target: string, chosen: readonly string[], name = target) {
+  for (const method of chosen)
     for (const device of allDevices)
-      await send({
-        ...{ key: `route ${route.path} ${method} ${device}` },
-        ...{ path: toPath(route, ids), method, device },
-      })
+      await send({ key: `path ${name} ${method} ${device}`, path: target, method, device })
 }
 
-/** The unsafe methods, from our own pages and from another site. */
-async function requestUnsafeMethods(send: Send, route: Route, ids = {}): Promise<void> {
-  const path = toPath(route, ids)
+/** Every method, then the unsafe ones from our own pages and from another site. */
+async function requestRoute(send: Send, route: Route): Promise<void> {
+  const target = toPath(route)
+  await requestPath(send, target, methods, `of route ${route.path}`)
   const own = route.path.startsWith('/ops/') ? staff : sameOrigin
   for (const method of route.methods.filter((name) => name !== 'GET')) {
-    for (const [name, { type, body }] of Object.entries(bodies))
-      for (const device of name === 'form' ? allDevices : (['desktop'] as const))
-        await send({
-          ...{ key: `unsafe ${route.path} ${method} ${name} ${device}` },
-          ...{ path, method, device, body, headers: { ...own, 'content-type': type } },
-        })
+    const key = `unsafe ${route.path} ${method}`
+    const planned = { path: target, method }
+    for (const [name, [type, body]] of Object.entries(bodies)) {
+      const headers = { ...own, 'content-type': type }
+      await send({ ...planned, key: `${key} ${name}`, headers, body })
+    }
     const headers = { ...own, ...crossSite, 'content-type': formType }
-    const key = `unsafe ${route.path} ${method} from another site`
-    await send({ key, path, method, headers, body: '' })
-    await send({
-      key: `unsafe ${route.path} ${method} without a body`,
-      path,
-      method,
-      headers: own,
-    })
-  }
-}
-
-async function openScreen(
-  send: Send,
-  { name, path: first }: Screen,
-  device: Device,
-): Promise<void> {
-  const key = `screen ${name} ${device}`
-  const page = await follow(send, { key, path: first, device }, createCookieJar())
-  const emailPath = /<iframe class="email"[^>]* src="([^"]+)"/.exec(String(page.body))?.[1]
-  if (emailPath !== undefined) await send({ key: `${key} email`, path: emailPath, device })
-}
-
-/** Finds a payment and a message that the screens created. */
-async function findIds(send: Send): Promise<Readonly<Record<string, string>>> {
-  const find = async (devPath: string) => {
-    const page = await send({ key: `dev page with rows ${devPath}`, path: devPath })
-    return new RegExp(`href="${devPath}/([^"?]+)`).exec(String(page.body))?.[1] ?? 'x'
-  }
-  return {
-    '/dev/outbox': await find('/dev/outbox'),
+    await send({ ...planned, key: `${key} from another site`, headers, body: '' })
+    await send({ ...planned, key: `${key} without a body`, headers: own })
   }
 }

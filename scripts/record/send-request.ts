@@ -1,10 +1,8 @@
-// The client that sends a recording's requests. A request's IP address is derived from its key, unless its headers
-// name one.
+// The client that sends a recording's requests, and what it received.
 import { createHash } from 'node:crypto'
-import { type IncomingMessage, request } from 'node:http'
 import { siteUrl } from './site.ts'
 
-export const devices = {
+const devices = {
   desktop:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
   android:
@@ -27,136 +25,65 @@ export type RequestPlan = {
 
 export type ReceivedResponse = {
   readonly status: number
-  /** Names in lower case, in order of arrival. */
-  readonly headers: readonly (readonly [name: string, value: string])[]
+  readonly headers: Headers
   readonly body: Buffer
 }
-
-export const headerOf = ({ headers }: ReceivedResponse, wanted: string): string =>
-  headers.find(([name]) => name === wanted)?.[1] ?? ''
 
 /** Sends a request and records its response. */
 export type Send = (planned: RequestPlan) => Promise<ReceivedResponse>
 
-const isDevice = (name: string): name is Device => Object.hasOwn(devices, name)
-export const allDevices = Object.keys(devices).filter(isDevice)
-export const methods = ['GET', 'HEAD', 'POST', 'DELETE', 'PUT', 'OPTIONS'] as const
-export const formType = 'application/x-www-form-urlencoded'
+export const allDevices = ['desktop', 'android', 'apple'] as const satisfies readonly Device[]
 
 /** Headers of our own pages' requests. */
 export const sameOrigin = { origin: siteUrl } as const
+export const ownForm = { ...sameOrigin, 'content-type': 'application/x-www-form-urlencoded' }
 
-/**
- * Rate limits count an IPv6 /64, so each key gets its own and no request counts against another.
- */
+/** Rate limits count an IPv6 /64, so each key gets its own and no request counts against another. */
 function toIpAddress(key: string): string {
   const digest = createHash('sha256').update(key).digest('hex')
   return `2001:db8:${digest.slice(0, 4)}:${digest.slice(4, 8)}::1`
 }
 
-const maxTries = 8
-
-/** Wrangler's server reuses a connection whose request body was not fully read. */
-const isLost = ({ status, body }: ReceivedResponse): boolean =>
-  status === 500 && body.includes('Network connection lost')
-
-const isReset = ({ code }: NodeJS.ErrnoException) => code === 'ECONNRESET' || code === 'EPIPE'
-
-/** Retries lost connections: the worker never saw those requests. */
-export async function sendRequest(url: string, planned: RequestPlan): Promise<ReceivedResponse> {
-  for (let tries = 1; ; tries += 1) {
-    const response = await sendRequestOnce(url, planned).catch((error: NodeJS.ErrnoException) => {
-      if (tries >= maxTries || !isReset(error)) throw error
-      return null
-    })
-    if (response && !isLost(response)) return response
-    if (tries >= maxTries) throw new Error(`connection lost: ${planned.key}`)
-    await new Promise((resolve) => setTimeout(resolve, tries * 10))
-  }
-}
-
-export function sendRequestOnce(
+/** On a connection of its own: the server resets one whose request body it has not read. */
+export async function sendRequest(
   url: string,
-  { key, path: planned, method = 'GET', device = 'desktop', headers = {}, body }: RequestPlan,
+  { key, path, method = 'GET', device = 'desktop', headers, body }: RequestPlan,
 ): Promise<ReceivedResponse> {
-  return new Promise((resolve, reject) => {
-    const sent = request(`${url}${planned}`, {
-      // No keep-alive: a connection with an unread body is reset under the next request.
-      agent: false,
-      method,
-      headers: {
-        'cf-connecting-ip': toIpAddress(key),
-        'user-agent': devices[device],
-        ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
-        ...headers,
-      },
-      timeout: 30_000,
-    })
-    let hasResponse = false
-    sent.on('response', (message) => {
-      hasResponse = true
-      readResponse(message).then(resolve, reject)
-    })
-    sent.on('timeout', () => sent.destroy(new Error(`no response: ${key}`)))
-    // The server may respond and close before it has read the whole body.
-    sent.on('error', (error) => {
-      if (!hasResponse) reject(error)
-    })
-    sent.end(body)
-  })
-}
-
-async function readResponse(message: IncomingMessage): Promise<ReceivedResponse> {
-  const parts: Buffer[] = []
-  for await (const part of message) parts.push(part)
-  const { rawHeaders, statusCode = 0 } = message
-  const headers = rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 ? [[name.toLowerCase(), rawHeaders[at + 1] ?? ''] as const] : [],
-  )
-  return { status: statusCode, headers, body: Buffer.concat(parts) }
-}
-
-/** The cookies of one browser across requests. */
-export function createCookieJar() {
-  const cookies = new Map<string, string>()
-  return {
-    toHeaders: (): Readonly<Record<string, string>> =>
-      cookies.size === 0
-        ? {}
-        : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-    storeCookies(response: ReceivedResponse): void {
-      for (const [name, value] of response.headers) {
-        if (name !== 'set-cookie') continue
-        const [, cookie = '', content = ''] = /^([^=]+)=([^;]*)/.exec(value) ?? []
-        cookies.set(cookie, content)
-      }
+  const response = await fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...{ connection: 'close', 'accept-encoding': 'identity' },
+      ...{ 'cf-connecting-ip': toIpAddress(key), 'user-agent': devices[device] },
+      ...headers,
     },
-  }
+    body,
+    signal: AbortSignal.timeout(30_000),
+  })
+  const received = Buffer.from(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, body: received }
 }
-
-export type CookieJar = ReturnType<typeof createCookieJar>
 
 const maxHops = 6
 
 /** Follows redirects with cookies like a browser; each hop is recorded. */
-export async function follow(
-  send: Send,
-  planned: RequestPlan,
-  jar: CookieJar,
-): Promise<ReceivedResponse> {
-  let response = await send({ ...planned, headers: { ...planned.headers, ...jar.toHeaders() } })
-  jar.storeCookies(response)
+export async function follow(send: Send, planned: RequestPlan): Promise<ReceivedResponse> {
+  const cookies = new Map<string, string>()
+  const sendNext = async (next: RequestPlan) => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
+    const response = await send({ ...next, headers: cookie === '' ? {} : { cookie } })
+    for (const text of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      cookies.set(name, value)
+    }
+    return response
+  }
+  let response = await sendNext(planned)
   for (let hop = 1; hop < maxHops; hop += 1) {
-    const target = headerOf(response, 'location')
-    const url = new URL(target || siteUrl, siteUrl)
-    if (target === '' || url.origin !== siteUrl) return response
-    response = await send({
-      key: `${planned.key} > ${hop}`,
-      path: `${url.pathname}${url.search}`,
-      device: planned.device,
-      headers: jar.toHeaders(),
-    })
-    jar.storeCookies(response)
+    const { origin, pathname, search } = new URL(response.headers.get('location') ?? '', siteUrl)
+    if (!response.headers.has('location') || origin !== siteUrl) return response
+    const next = { key: `${planned.key} > ${hop}`, path: `${pathname}${search}` }
+    response = await sendNext({ ...next, device: planned.device })
   }
   return response
 }

@@ -1,18 +1,18 @@
 // Finishes what another release left. Each function throws if something went wrong.
 import { waitFor } from '../../tests/chaos/chaos-site.ts'
 import { sendDueMessages } from '../../tests/chaos/outbox-rows.ts'
-import { fetchStatus, submit } from '../../tests/chaos/payer.ts'
-import { acceptPayment, infoField } from './staff.ts'
+import { answerQuestion, fetchStatus, submit } from '../../tests/chaos/payer.ts'
 import {
   type Bill,
+  callStaff,
+  infoField,
   pay,
   type Rehearsal,
+  timeoutMs,
   toPaymentId,
   toReceiptId,
   type UnfinishedWork,
 } from './unfinished-work.ts'
-
-const timeoutMs = 60_000
 
 async function waitForInFlight({ site, vendors }: Rehearsal, bill: Bill): Promise<void> {
   const isPaid = async () => (await fetchStatus(site.url, bill.attempt)).status === 'success'
@@ -36,16 +36,6 @@ async function expectPage(url: string, status: number): Promise<void> {
     throw new Error(`${new URL(url).pathname} responded ${response.status}, not ${status}`)
 }
 
-async function answerQuestion({ site }: Rehearsal, token: string): Promise<void> {
-  const response = await fetch(`${site.url}/api/update_info_request.php?t=${token}`, {
-    method: 'POST',
-    headers: { origin: site.url, 'content-type': 'application/json' },
-    body: JSON.stringify([{ field: { name: infoField, value: 'Lee' } }]),
-  })
-  const body = await response.text()
-  if (response.status !== 200) throw new Error(`an answer got ${response.status} ${body}`)
-}
-
 async function sendWaitingReceipt(rehearsal: Rehearsal, bill: Bill): Promise<void> {
   const { site, vendors, persistTo } = rehearsal
   const isSent = async () => {
@@ -55,9 +45,9 @@ async function sendWaitingReceipt(rehearsal: Rehearsal, bill: Bill): Promise<voi
   await waitFor('the waiting receipt', isSent, timeoutMs)
 }
 
-async function capture({ site, vendors }: Rehearsal, bill: Bill): Promise<void> {
-  await acceptPayment(site.url, toPaymentId(bill))
-  const captures = vendors.countCaptures(bill.cents)
+async function capture(rehearsal: Rehearsal, bill: Bill): Promise<void> {
+  await callStaff(rehearsal, 'accept', { payment: toPaymentId(bill) })
+  const captures = rehearsal.vendors.countCaptures(bill.cents)
   if (captures !== 1) throw new Error(`an accepted payment was captured ${captures} times`)
 }
 
@@ -69,7 +59,7 @@ export async function finishWork(rehearsal: Rehearsal, work: UnfinishedWork): Pr
   const paid = await pay(rehearsal, work.form)
   await expectPage(url + work.paid.confirmationUrl, 200)
   await expectPage(url + work.link, 302)
-  await answerQuestion(rehearsal, work.question.token)
+  await answerQuestion(url, work.question.token, [{ field: { name: infoField, value: 'Lee' } }])
   await sendWaitingReceipt(rehearsal, work.unsent)
   await capture(rehearsal, work.paid)
   return paid

@@ -21,8 +21,8 @@ export function createCertificate(folder: string) {
   } catch (cause) {
     throw new Error('openssl is needed for the certificate of the local vendors', { cause })
   }
-  const [key, cert] = [keyFile, certFile].map((file) => readFileSync(file, 'utf8'))
-  return { key: key ?? '', cert: cert ?? '', file: certFile }
+  const read = (file: string) => readFileSync(file, 'utf8')
+  return { key: read(keyFile), cert: read(certFile), file: certFile }
 }
 
 export const opsToken = 'rehearsal-ops-token-7f3a9c1e5b2d8046'
@@ -34,6 +34,7 @@ export const toProductionVars = (vendorVars: Readonly<Record<string, string>>) =
   ENVIRONMENT: 'test',
   HSTS: 'off',
   APP_SECRET: 'rehearsal-secret-5b2d80467f3a9c1e-and-more',
+  COPIES_SECRET: 'rehearsal-copies-secret-91c4e7d2a05f836b',
   OPS_TOKEN: opsToken,
   PANEL_URL: 'https://panel.papaya.example',
   MERCHANT_FORM_URL: 'https://forms.papaya.example',

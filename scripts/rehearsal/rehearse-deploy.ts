@@ -3,7 +3,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { VendorServer } from '../../tests/chaos/vendor-server.ts'
-import { quietEnv } from '../run.ts'
+import { mustRun } from '../run.ts'
 import { toSchemaSql } from '../start/database-sql.ts'
 import { findFreePort } from '../start/free-port.ts'
 import { type LocalSite, serve } from '../start/local-site.ts'
@@ -12,7 +12,6 @@ import { toProductionVars } from './production-vars.ts'
 import { expectRecordedOnce } from './recorded-state.ts'
 import type { Release } from './releases.ts'
 import type { Step } from './run-steps.ts'
-import { runTool } from './run-tool.ts'
 import { type Bill, leaveUnfinishedWork, type UnfinishedWork } from './unfinished-work.ts'
 
 type Deploy = {
@@ -25,22 +24,13 @@ type Deploy = {
   readonly folder: string
 }
 
-const advice = {
-  previous:
-    'The previous release alone does not work here. Name the release that production runs: npm run rehearse -- <commit or tag>.',
-  migrate: 'Do not deploy. Correct the migration, or add one before it that makes it possible.',
-  next: 'Do not deploy. The new release cannot finish what the previous one left: make it read the old rows, too.',
-  back: 'Do not deploy: you could not roll back. Split the change into two releases: add first, remove with the next one.',
-  again:
-    'Do not deploy. The new release cannot read what the previous one wrote after the migrations.',
-  recorded:
-    'Do not deploy. One of the releases lost or repeated what the lines above name: compare how both read and write it.',
-} as const
+const previousAdvice =
+  'The previous release alone does not work here. Name the release that production runs: npm run rehearse -- <commit or tag>.'
 
 async function d1(release: Release, persistTo: string, args: readonly string[]): Promise<void> {
   const config = path.join(release.folder, 'wrangler.toml')
   const local = ['--local', '--env', 'production', '--persist-to', persistTo, '-c', config]
-  await runTool('wrangler', ['d1', ...args, ...local], quietEnv)
+  await mustRun('wrangler', ['d1', ...args, ...local], { quiet: true })
 }
 
 /** Runs the releases one after another. */
@@ -85,7 +75,7 @@ export function planDeploy({ previous, next, vendors, certificate, folder }: Dep
   const steps: readonly Step[] = [
     {
       title: `${previous.name}: creates a database with payees`,
-      advice: advice.previous,
+      advice: previousAdvice,
       run: async () => {
         const payees = path.join(previous.folder, 'migrations/seed/0001_payees.sql')
         const file = path.join(folder, 'database.sql')
@@ -96,12 +86,12 @@ export function planDeploy({ previous, next, vendors, certificate, folder }: Dep
     },
     {
       title: `${previous.name}: receives payments and leaves some unfinished`,
-      advice: advice.previous,
+      advice: previousAdvice,
       run: () => runRelease(previous, before),
     },
     {
       title: `${next.name}: migrates a copy of that state`,
-      advice: advice.migrate,
+      advice: 'Do not deploy. Correct the migration, or add one before it that makes it possible.',
       run: async () => {
         cpSync(before, after, { recursive: true })
         await d1(next, after, ['migrations', 'apply', 'DB'])
@@ -110,22 +100,26 @@ export function planDeploy({ previous, next, vendors, certificate, folder }: Dep
     },
     {
       title: `${next.name}: finishes those and leaves its own unfinished`,
-      advice: advice.next,
+      advice:
+        'Do not deploy. The new release cannot finish what the previous one left: make it read the old rows, too.',
       run: () => runRelease(next, after),
     },
     {
       title: `${previous.name} after the rollback: finishes those and leaves its own unfinished`,
-      advice: advice.back,
+      advice:
+        'Do not deploy: you could not roll back. Split the change into two releases: add first, remove with the next one.',
       run: () => runRelease(previous, after),
     },
     {
       title: `${next.name} deployed again: finishes those`,
-      advice: advice.again,
+      advice:
+        'Do not deploy. The new release cannot read what the previous one wrote after the migrations.',
       run: () => runRelease(next, after, true),
     },
     {
       title: 'every payment is recorded and charged once, with one receipt',
-      advice: advice.recorded,
+      advice:
+        'Do not deploy. One of the releases lost or repeated what the lines above name: compare how both read and write it.',
       run: async () => expectRecordedOnce({ persistTo: after, vendors }, paid),
     },
   ]

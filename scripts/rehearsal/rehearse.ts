@@ -38,8 +38,7 @@ function prepareReleases(name: string | undefined) {
   return { previous, next }
 }
 
-/** Returns the exit code. */
-async function rehearse(name: string | undefined): Promise<number> {
+async function rehearse(name: string | undefined): Promise<void> {
   const releases = prepareReleases(name)
   const { file, ...certificate } = createCertificate(folder)
   const vendors = await startVendorServer(certificate)
@@ -48,18 +47,15 @@ async function rehearse(name: string | undefined): Promise<number> {
   const failure = await runSteps(plan.steps, console.log)
   await plan.stop()
   await vendors.close()
-  if (failure === null) {
-    console.log('\nRehearsed: deploy, rollback and deploy work.')
-    return 0
-  }
+  if (failure === null) return console.log('\nRehearsed: deploy, rollback and deploy work.')
   const warnings = plan.output().split('\n').filter(isWarning).slice(-shownLines).join('\n')
   const log = warnings === '' ? '' : `\nThe last warnings of the server:\n${warnings}\n`
   console.log(`\n${failure.error}\n${log}\n${failure.step.advice}`)
-  return 1
+  process.exitCode = 1
 }
 
 try {
-  process.exitCode = await rehearse(process.argv[2])
+  await rehearse(process.argv[2])
 } catch (error) {
   console.log(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -15,12 +15,7 @@ export async function runSteps(
   steps: readonly Step[],
   print: (line: string) => void,
 ): Promise<Failure | null> {
-  let failure: Failure | null = null
-  for (const step of steps) {
-    if (failure !== null) {
-      print(`${'not run'.padEnd(17)} ${step.title}`)
-      continue
-    }
+  for (const [index, step] of steps.entries()) {
     const startedAt = Date.now()
     const printOutcome = (outcome: string, found: string) => {
       const seconds = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`
@@ -29,9 +24,10 @@ export async function runSteps(
     try {
       printOutcome('ok', await step.run())
     } catch (error) {
-      failure = { step, error }
       printOutcome('FAILED', '')
+      for (const { title } of steps.slice(index + 1)) print(`${'not run'.padEnd(17)} ${title}`)
+      return { step, error }
     }
   }
-  return failure
+  return null
 }

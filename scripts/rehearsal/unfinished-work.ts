@@ -1,5 +1,6 @@
 // What a release leaves for the one after it: an open form, a payment that staff will accept, a question to
 // a payer, a short link, an email that the vendor refused, and a charge without a reply.
+import { callOps } from '../../tests/chaos/call-ops.ts'
 import { waitFor } from '../../tests/chaos/chaos-site.ts'
 import { readOutbox } from '../../tests/chaos/outbox-rows.ts'
 import { openForm, requestText, solveCaptcha, submit } from '../../tests/chaos/payer.ts'
@@ -7,7 +8,7 @@ import { toAttemptId } from '../../tests/chaos/recorded-rows.ts'
 import type { VendorServer } from '../../tests/chaos/vendor-server.ts'
 import { newCaptchaToken } from '../../tests/support/fakes/siteverify.ts'
 import type { LocalSite } from '../start/local-site.ts'
-import { askForInfo } from './staff.ts'
+import { opsToken } from './production-vars.ts'
 
 export type Rehearsal = {
   readonly site: LocalSite
@@ -18,19 +19,15 @@ export type Rehearsal = {
 export type Bill = { readonly attempt: string; readonly cents: number }
 type PaidBill = Bill & { readonly confirmationUrl: string }
 
-export type UnfinishedWork = {
-  readonly form: string
-  readonly paid: PaidBill
-  readonly question: Bill & { readonly token: string }
-  /** The path of a short link. */
-  readonly link: string
-  /** Paid; its receipt email waits in the outbox. */
-  readonly unsent: Bill
-  /** Charged; the server is killed before it gets the reply. */
-  readonly inFlight: Bill
-}
+export type UnfinishedWork = Readonly<Awaited<ReturnType<typeof leaveUnfinishedWork>>>
 
-const timeoutMs = 60_000
+/** What staff ask the payer for. */
+export const infoField = 'Middle name'
+
+export const callStaff = ({ site }: Rehearsal, command: string, input: object) =>
+  callOps(site.url, command, input, undefined, opsToken)
+
+export const timeoutMs = 60_000
 export const toPaymentId = ({ attempt }: Bill) => `pay_${toAttemptId(attempt)}`
 export const toReceiptId = (bill: Bill) => `${toPaymentId(bill)}:receipt`
 
@@ -70,9 +67,10 @@ async function findInMessages(list: () => Iterable<string>, pattern: RegExp): Pr
   return found ?? ''
 }
 
-async function askPayer(rehearsal: Rehearsal): Promise<UnfinishedWork['question']> {
+async function askPayer(rehearsal: Rehearsal) {
   const bill = await payNew(rehearsal)
-  await askForInfo(rehearsal.site.url, toPaymentId(bill))
+  const request = { type: 'extraFields', fields: [{ type: 'text', name: infoField }] }
+  await callStaff(rehearsal, 'askForInfo', { payment: toPaymentId(bill), request })
   const listEmails = () =>
     [...rehearsal.vendors.emails.bodies.values()].filter((body) =>
       body.includes(`payer${bill.cents}@`),
@@ -122,12 +120,15 @@ async function killSiteDuringCharge({ site, vendors }: Rehearsal): Promise<Bill>
 }
 
 /** The site's server is killed at the end. */
-export async function leaveUnfinishedWork(rehearsal: Rehearsal): Promise<UnfinishedWork> {
+export async function leaveUnfinishedWork(rehearsal: Rehearsal) {
   const form = await openForm(rehearsal.site.url)
   const paid = await payNew(rehearsal)
   const question = await askPayer(rehearsal)
+  /** The path of a short link. */
   const link = await requestAppLink(rehearsal)
+  /** Paid; its receipt email waits in the outbox. */
   const unsent = await payWithoutReceipt(rehearsal)
+  /** Charged; the server is killed before it gets the reply. */
   const inFlight = await killSiteDuringCharge(rehearsal)
   return { form, paid, question, link, unsent, inFlight }
 }

@@ -2,6 +2,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { migrationNames } from '../build/build-info.ts'
 import { toSchemaSql } from '../start/database-sql.ts'
+import { listColumn } from '../start/local-database.ts'
 import {
   type ChosenRuns,
   type CopiedRow,
@@ -13,20 +14,15 @@ import {
 /** What migrations insert and no copy has. */
 const filledByMigrations = ['d1_migrations', 'payee_search_letters', 'copy_clock']
 
-/** Every table but those of SQLite and of the search index. */
+/** Every table but those of SQLite and of the search index, which are virtual or its shadows. */
 export const listTables = (db: DatabaseSync): readonly string[] =>
-  db
-    .prepare(
-      `SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'
-        AND sql NOT LIKE 'CREATE VIRTUAL%' AND name NOT IN (SELECT 'payee_search_' || value
-          FROM json_each('["config","data","docsize","idx"]')) ORDER BY name`,
-    )
-    .all()
-    .map(({ name }) => String(name))
+  listColumn(
+    db,
+    `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table'
+      AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' ORDER BY name`,
+  )
 
-type Trigger = { readonly name: string; readonly sql: string }
-
-export const listTriggers = (db: DatabaseSync): readonly Trigger[] =>
+export const listTriggers = (db: DatabaseSync) =>
   db
     .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY rowid")
     .all()
@@ -44,6 +40,8 @@ function rowInserter(db: DatabaseSync): (table: string, row: CopiedRow) => void 
   const statements = new Map<string, StatementSync>()
   return (table, row) => {
     const columns = Object.keys(row)
+    if (![table, ...columns].every((name) => /^[a-z][a-z0-9_]*$/.test(name)))
+      throw new Error(`the copy has a table or column named "${[table, ...columns].join(' ')}"`)
     const key = `${table} (${columns.join(', ')})`
     const statement =
       statements.get(key) ??
@@ -74,29 +72,37 @@ function insertTables(db: DatabaseSync, folder: string, runs: ChosenRuns): void 
 
 /** Faults that would make the database unusable, as sentences. */
 export function findFaults(db: DatabaseSync): readonly string[] {
-  const missing = db.prepare('PRAGMA foreign_key_check').all()
-  const unbalanced = db
-    .prepare(
-      'SELECT payment_id FROM ledger_entries GROUP BY payment_id, event, subject_id HAVING sum(cents) <> 0',
-    )
-    .all()
-  const both = db
-    .prepare('SELECT id FROM payments WHERE id IN (SELECT id FROM archived_payments)')
-    .all()
+  const find = (sql: string, toFault: (rows: number, first: string) => string) => {
+    const [first, ...others] = listColumn(db, sql)
+    return first === undefined ? [] : [toFault(others.length + 1, first)]
+  }
   return [
-    ...(missing.length > 0
-      ? [`${missing.length} rows refer to a missing row, the first in ${missing[0]?.table}`]
-      : []),
-    ...(unbalanced.length > 0
-      ? [`the ledger of ${unbalanced.length} payments does not sum to zero`]
-      : []),
-    ...(both.length > 0 ? [`${both.length} payments are live and archived`] : []),
+    ...find(
+      'PRAGMA foreign_key_check',
+      (rows, table) => `${rows} rows refer to a missing row, the first in ${table}`,
+    ),
+    ...find(
+      'SELECT 1 FROM ledger_entries GROUP BY payment_id, event, subject_id HAVING sum(cents) <> 0',
+      (rows) => `the ledger of ${rows} payments does not sum to zero`,
+    ),
+    ...find(
+      'SELECT id FROM payments WHERE id IN (SELECT id FROM archived_payments)',
+      (rows) => `${rows} payments are live and archived`,
+    ),
   ]
 }
 
-/** `db`: a new one. It has no triggers afterwards. `until`: epoch ms. */
-export function loadCopies(db: DatabaseSync, folder: string, until: number): ChosenRuns {
-  const runs = chooseRuns(readManifests(folder), until)
+type Source = {
+  readonly folder: string
+  /** COPIES_SECRET, and after a rotation the one before. */
+  readonly secrets: readonly string[]
+  /** Epoch ms. */
+  readonly until: number
+}
+
+/** `db`: a new one. It has no triggers afterwards. */
+export function loadCopies(db: DatabaseSync, { folder, secrets, until }: Source): ChosenRuns {
+  const runs = chooseRuns(readManifests(folder, secrets), until)
   const latest = migrationNames().at(-1)
   if (runs.newest.migration !== latest)
     throw new Error(

@@ -1,6 +1,7 @@
 // Reads a folder of copies (worker/features/copies/copy-object.ts): which runs make up the newest whole copy, and their
-// lines. It throws for a copy with a gap, and for an object that is missing or differs from its checksum.
-import { createHash } from 'node:crypto'
+// lines. It throws for a manifest that the site did not sign, for a copy with a gap, and for an object that is missing or
+// differs from its checksum.
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -14,8 +15,9 @@ const line = z.union([
   z.object({ table: z.string(), row }),
 ])
 
+const signedManifest = z.object({ format: z.literal(2), text: z.string(), hmac: z.string() })
+
 const manifest = z.object({
-  format: z.literal(1),
   run: z.enum(['changes', 'tables', 'payments']),
   begunAt: z.number(),
   endedAt: z.number(),
@@ -36,19 +38,29 @@ export type CopiedRow = z.infer<typeof row>
 export type CopiedLine = z.infer<typeof line>
 export type CopiedManifest = z.infer<typeof manifest>
 
-export type ChosenRuns = {
-  /** Every payment, at some time before `newest` ended. */
-  readonly payments: CopiedManifest
-  /** What changed since, the newest first. */
-  readonly changes: readonly CopiedManifest[]
-  readonly newest: CopiedManifest
-  readonly tables: CopiedManifest
+export type ChosenRuns = Readonly<ReturnType<typeof chooseRuns>>
+
+/** As `sign` of worker/platform/crypto/signatures.ts. */
+function isSigned(text: string, hmac: string, secret: string): boolean {
+  const own = createHmac('sha256', secret).update(`copies-manifest\n${text}`).digest()
+  const given = Buffer.from(hmac, 'base64url')
+  return own.length === given.length && timingSafeEqual(own, given)
 }
 
-export const readManifests = (folder: string): readonly CopiedManifest[] =>
-  globSync('*/*/manifest.json', { cwd: folder }).map((file) =>
-    manifest.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
-  )
+/** `secrets`: COPIES_SECRET, and after a rotation the one before. */
+export const readManifests = (
+  folder: string,
+  secrets: readonly string[],
+): readonly CopiedManifest[] =>
+  globSync('*/*/manifest.json', { cwd: folder }).map((file) => {
+    const read = signedManifest.safeParse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')))
+    const signed = read.data
+    if (!signed || !secrets.some((secret) => isSigned(signed.text, signed.hmac, secret)))
+      throw new Error(
+        `${file} is not signed with COPIES_SECRET. If the secret was changed, add the one before after a comma. Otherwise someone else wrote it: move its folder away, and find out who could write to the bucket`,
+      )
+    return manifest.parse(JSON.parse(signed.text))
+  })
 
 const toTime = (at: number): string => new Date(at).toISOString()
 
@@ -56,7 +68,7 @@ const toTime = (at: number): string => new Date(at).toISOString()
  * The newest whole copy by `until` (epoch ms): a run of changes with all that it needs. Every change until its last read is
  * in it, in the runs of changes before it, or in the run of all payments. All have the rows of one schema.
  */
-export function chooseRuns(manifests: readonly CopiedManifest[], until: number): ChosenRuns {
+export function chooseRuns(manifests: readonly CopiedManifest[], until: number) {
   const newestFirst = manifests.toSorted((a, b) => b.endedAt - a.endedAt)
   for (const newest of newestFirst) {
     if (newest.run !== 'changes' || newest.endedAt > until) continue
@@ -67,7 +79,13 @@ export function chooseRuns(manifests: readonly CopiedManifest[], until: number):
       )
     const [payments, tables] = [find('payments'), find('tables')]
     if (payments && tables)
-      return { payments, tables, newest, changes: listChanges(manifests, newest, payments) }
+      return {
+        /** Every payment, at some time before `newest` ended. */
+        payments,
+        /** What changed since, the newest first. */
+        changes: listChanges(manifests, newest, payments),
+        ...{ newest, tables },
+      }
   }
   throw new Error(`the folder has no whole copy of the time before ${toTime(until)}`)
 }

@@ -5,13 +5,11 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { Miniflare } from 'miniflare'
-import { toMarkdown, writePart } from '../../tests/bench/report.ts'
+import { toTable, writePart } from '../../tests/bench/report.ts'
 import type { HistorySize } from '../../tests/support/scale/history.ts'
 import { findGrowth, type Measured } from '../../tests/support/scale/measure.ts'
-import { bundleWorker } from '../build/bundle-worker.ts'
 import { root } from '../run.ts'
-import { readDatabaseId } from '../start/local-database.ts'
+import { startDatabaseWorker } from '../start/database-worker.ts'
 import { generateDatabase } from './generate-database.ts'
 
 /**
@@ -32,48 +30,23 @@ const smallest = 10_000
 if (!Number.isInteger(largest) || largest <= smallest)
   throw new Error(`--payments is a whole number above ${smallest}`)
 
-const workerCode = await bundleWorker('./tests/support/scale/measure-worker.ts')
-
-type Run = {
-  readonly measured: readonly Measured[]
-  readonly bytes: ReadonlyMap<string, number>
-}
-
-async function measure(payments: number): Promise<Run> {
+async function measure(payments: number) {
   const folder = path.join(root, '.cache/scale', String(payments))
   rmSync(folder, { recursive: true, force: true })
   const size: HistorySize = { payments, present: 5000, payees: 2000, now: Date.now() }
   const start = performance.now()
   const bytes = generateDatabase(folder, size)
-  console.log(
-    `${payments} payments generated in ${((performance.now() - start) / 1000).toFixed(0)} s`,
-  )
-  const miniflare = new Miniflare({
-    resourcePersistencePath: path.join(folder, 'v3'),
-    workers: [
-      {
-        config: {
-          name: 'scale',
-          compatibilityDate: '2026-10-12',
-          manifest: {
-            mainModule: 'index.js',
-            modulesRoot: '/',
-            modules: { 'index.js': { type: 'esm', contents: workerCode } },
-          },
-          env: { DB: { type: 'd1', id: readDatabaseId() } },
-        },
-      },
-    ],
-  })
+  const seconds = ((performance.now() - start) / 1000).toFixed(0)
+  console.log(`${payments} payments generated in ${seconds} s`)
+  const worker = await startDatabaseWorker('./tests/support/scale/measure-worker.ts', folder)
   try {
-    const response = await miniflare.dispatchFetch('http://scale/', {
-      method: 'POST',
-      body: JSON.stringify(size),
-    })
+    const request = { method: 'POST', body: JSON.stringify(size) }
+    const response = await worker.dispatchFetch('http://scale/', request)
     if (!response.ok) throw new Error(await response.text())
-    return { bytes, measured: (await response.json()) as readonly Measured[] }
+    const measured: readonly Measured[] = JSON.parse(await response.text())
+    return { bytes, measured }
   } finally {
-    await miniflare.dispose()
+    await worker.dispose()
     rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -81,39 +54,28 @@ async function measure(payments: number): Promise<Run> {
 const small = await measure(smallest)
 const large = await measure(largest)
 
-const head = [
-  ...[
-    'call',
-    `rows read at ${smallest}`,
-    `at ${largest}`,
-    'rows written',
-    'ms',
-    `ms at ${largest}`,
-  ],
-]
-const rows = small.measured.map((before, index) => {
+const sizes = [`rows read at ${smallest}`, `at ${largest}`, 'rows written']
+const head = ['call', ...sizes, 'ms', `ms at ${largest}`]
+const rows = small.measured.map(({ name, rowsRead, ms }, index) => {
   const after = large.measured[index]
-  return [
-    ...[before.name, before.rowsRead, after?.rowsRead ?? '', after?.rowsWritten ?? ''],
-    ...[before.ms.toFixed(0), after?.ms.toFixed(0) ?? ''],
-  ]
+  const counts = [rowsRead, after?.rowsRead ?? '', after?.rowsWritten ?? '']
+  return [name, ...counts, ms.toFixed(0), after?.ms.toFixed(0) ?? '']
 })
-const callTable = toMarkdown([head, head.map(() => '---'), ...rows])
+/** Calls that read this many rows are in docs/performance.md. */
+const manyRows = 1000
+const largestRows = rows.filter(([, , rowsRead]) => Number(rowsRead) > manyRows)
 
 const perPayment = [...large.bytes]
   .map(([name, bytes]) => [name, Math.round(bytes / largest)] as const)
   .toSorted(([, a], [, b]) => b - a)
 const bytesPerPayment = perPayment.reduce((sum, [, bytes]) => sum + bytes, 0)
-const bytesTable = toMarkdown([
-  ['table and its indexes', 'bytes per payment'],
-  ['---', '---'],
-  ...perPayment,
-  ['all', `${bytesPerPayment}; of a million payments at most ${maxBytesPerPayment}`],
-])
+const all = `${bytesPerPayment}; of a million payments at most ${maxBytesPerPayment}`
+const bytesHead = ['table and its indexes', 'bytes per payment']
+const bytesTable = toTable(bytesHead, [...perPayment, ['all', all]])
 
-const tables = `${callTable}\n\n${bytesTable}`
-console.log(tables)
-if (options.write) writePart('scale', `${smallest} and ${largest} payments`, tables)
+console.log(`${toTable(head, rows)}\n\n${bytesTable}`)
+const shown = `${toTable(head, largestRows)}\n\n${bytesTable}`
+if (options.write) writePart('scale', `${smallest} and ${largest} payments`, shown)
 
 for (const { name, small: before, large: after } of findGrowth(small.measured, large.measured)) {
   console.error(`GROWS: ${name} reads ${before.rowsRead} rows, then ${after.rowsRead}`)

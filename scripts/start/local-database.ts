@@ -17,29 +17,30 @@ function toObjectId(className: string, name: string): string {
   return Buffer.concat([nameHash, hmac(nameHash).subarray(0, 16)]).toString('hex')
 }
 
-/** Of the development environment, which comes first. */
-export function readDatabaseId(): string {
+/** A variable of wrangler.toml. The first is that of the development environment. */
+export function readConfigValue(
+  name: 'database_id' | 'APP_SECRET' | 'COPIES_SECRET' | 'OPS_TOKEN',
+): string {
   const config = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
-  const [, id] = /^database_id = "(.+)"$/m.exec(config) ?? []
-  if (id === undefined) throw new Error('wrangler.toml has no database_id')
-  return id
+  const [, value] = new RegExp(`^${name} = "([^"]+)"`, 'm').exec(config) ?? []
+  if (value === undefined) throw new Error(`wrangler.toml has no ${name}`)
+  return value
 }
 
 /** Opens the database of a state, and creates it if there is none. */
-export function changeDatabase(persistTo: string, apply: (db: DatabaseSync) => void): void {
+export function withDatabase<Value>(persistTo: string, apply: (db: DatabaseSync) => Value): Value {
   const folder = path.resolve(root, persistTo, 'v3/d1', objectClass)
   mkdirSync(folder, { recursive: true })
-  const file = path.join(folder, `${toObjectId(objectClass, readDatabaseId())}.sqlite`)
+  const file = path.join(
+    folder,
+    `${toObjectId(objectClass, readConfigValue('database_id'))}.sqlite`,
+  )
   // A server may be writing to the same state.
-  const db = new DatabaseSync(file, { timeout: 10_000 })
-  try {
-    apply(db)
-  } finally {
-    db.close()
-  }
+  using db = new DatabaseSync(file, { timeout: 10_000 })
+  return apply(db)
 }
 
-function executeInTransaction(db: DatabaseSync, sql: string): void {
+export function executeInTransaction(db: DatabaseSync, sql: string): void {
   db.exec('BEGIN IMMEDIATE')
   try {
     db.exec(sql)
@@ -50,45 +51,43 @@ function executeInTransaction(db: DatabaseSync, sql: string): void {
   }
 }
 
-const schemaQuery = `SELECT name, sql FROM sqlite_schema
+/** The first column of all rows. */
+export const listColumn = (db: DatabaseSync, sql: string): readonly string[] =>
+  Array.from(db.prepare(sql).iterate(), (row) => String(Object.values(row)[0]))
+
+const schemaQuery = `SELECT concat(name, ' ', sql) FROM sqlite_schema
   WHERE sql IS NOT NULL AND name <> 'd1_migrations' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'sqlite_*'
   ORDER BY name`
 
 /** Without comments and line breaks, so that a changed comment leaves the schema as it is. */
 const readSchema = (db: DatabaseSync): string =>
-  db
-    .prepare(schemaQuery)
-    .all()
-    .map(({ name, sql }) => `${name} ${String(sql).replace(/--.*$/gm, '').replace(/\s+/g, ' ')}`)
+  listColumn(db, schemaQuery)
+    .map((sql) => sql.replace(/--.*$/gm, '').replace(/\s+/g, ' '))
     .join('\n')
 
 /** Executes the statements in one transaction. */
 export const executeSql = (persistTo: string, sql: string): void =>
-  changeDatabase(persistTo, (db) => executeInTransaction(db, sql))
+  withDatabase(persistTo, (db) => executeInTransaction(db, sql))
 
-function listApplied(db: DatabaseSync): ReadonlySet<unknown> {
+function listApplied(db: DatabaseSync): ReadonlySet<string> {
   db.exec(migrationsTable)
-  const rows = db.prepare('SELECT name FROM d1_migrations').all()
-  return new Set(rows.map(({ name }) => name))
+  return new Set(listColumn(db, 'SELECT name FROM d1_migrations'))
 }
 
 /** False if the state's tables are not those of the migrations that it lists, which may have been edited since. */
 export function hasCurrentSchema(persistTo: string): boolean {
-  const expected = new DatabaseSync(':memory:')
+  using expected = new DatabaseSync(':memory:')
   expected.exec(migrationsTable)
-  let isCurrent = false
-  changeDatabase(persistTo, (db) => {
+  return withDatabase(persistTo, (db) => {
     const applied = listApplied(db)
     for (const { name, sql } of listMigrations()) if (applied.has(name)) expected.exec(sql)
-    isCurrent = readSchema(db) === readSchema(expected)
+    return readSchema(db) === readSchema(expected)
   })
-  expected.close()
-  return isCurrent
 }
 
 /** Applies the migrations that the state does not have, as `wrangler d1 migrations apply` does. */
 export const applyMigrations = (persistTo: string): void =>
-  changeDatabase(persistTo, (db) => {
+  withDatabase(persistTo, (db) => {
     const applied = listApplied(db)
     for (const { name, sql } of listMigrations())
       if (!applied.has(name)) executeInTransaction(db, sql)

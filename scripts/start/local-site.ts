@@ -1,7 +1,8 @@
 // Serves a build in workerd on this machine with its own state: for `npm start`, screenshots, recordings, rehearsals,
 // and the end-to-end and chaos tests.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildMode } from '../build/build.ts'
 import { quietEnv, root } from '../run.ts'
@@ -43,18 +44,9 @@ export type SiteOptions = {
   readonly onOutput?: (text: string) => void
 }
 
-export type LocalSite = {
-  readonly url: string
-  /** The server's process, which leads a process group of its own; workerd is in it, too. */
-  readonly pid: number
-  /** Everything that the server has printed. */
-  output(): string
-  stop(): Promise<void>
-  /** Sends SIGKILL to the whole process group, workerd included: nothing can clean up. */
-  kill(): Promise<void>
-}
+export type LocalSite = Awaited<ReturnType<typeof serve>>
 
-export async function serve(options: SiteOptions): Promise<LocalSite> {
+export async function serve(options: SiteOptions) {
   const { mode, port, persistTo, vars = {}, onOutput, folder = root, trustedCertificate } = options
   const { https = false, env = {} } = options
   const url = `${https ? 'https' : 'http'}://localhost:${port}`
@@ -65,10 +57,14 @@ export async function serve(options: SiteOptions): Promise<LocalSite> {
     persistTo: path.resolve(root, persistTo),
     vars: { SITE_URL: url, ...vars },
   }
+  // Its temporary files are deleted with its state, also if it is killed.
+  const temporary = path.join(serverOptions.persistTo, 'tmp')
+  mkdirSync(temporary, { recursive: true })
   const child = spawn(process.execPath, [serverScript, JSON.stringify(serverOptions)], {
     cwd: root,
     env: {
       ...quietEnv,
+      TMPDIR: temporary,
       ...env,
       ...(trustedCertificate && { NODE_EXTRA_CA_CERTS: trustedCertificate }),
     },
@@ -83,28 +79,26 @@ export async function serve(options: SiteOptions): Promise<LocalSite> {
   }
   child.stdout?.on('data', appendChunk)
   child.stderr?.on('data', appendChunk)
-  const closed = new Promise<void>((resolve) => child.on('close', () => resolve()))
-  const isReady = await Promise.race([
-    new Promise<true>((resolve) => child.once('message', () => resolve(true))),
-    closed.then(() => false),
-  ])
-  if (!isReady || child.pid === undefined) throw new Error(`the site did not start:\n${output}`)
+  const closed = once(child, 'close')
+  const ready = once(child, 'message').then(() => true)
+  const isReady = await Promise.race([ready, closed.then(() => false)])
+  const { pid } = child
+  if (!isReady || pid === undefined) throw new Error(`the site did not start:\n${output}`)
   return {
     url,
-    pid: child.pid,
+    /** The server's process, which leads a process group of its own; workerd is in it, too. */
+    pid,
+    /** Everything that the server has printed. */
     output: () => output,
     async stop() {
       if (child.connected) child.send('stop')
       await closed
     },
+    /** Sends SIGKILL to the whole process group, workerd included: nothing can clean up. */
     async kill() {
-      killGroup(child)
+      // The id of a group that has ended may belong to another program.
+      if (child.exitCode === null && child.signalCode === null) process.kill(-pid, 'SIGKILL')
       await closed
     },
   }
-}
-
-/** Kills the server and its workerd. The id of a group that has ended may belong to another program. */
-function killGroup({ pid, exitCode, signalCode }: ChildProcess): void {
-  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, 'SIGKILL')
 }

@@ -1,10 +1,13 @@
 // npm start: the demo. Builds, migrates, seeds and serves on http://localhost:8787 (or PORT); state
-// is in .wrangler/state. CARD_ENTRY=hosted shows the payment form with hosted card fields.
+// is in .wrangler/state. CARD_ENTRY=hosted shows the payment form with hosted card fields. Other variables may be
+// in .dev.vars.
 import { build } from '../build/build.ts'
 import { buildInfo } from '../build/build-info.ts'
+import { root } from '../run.ts'
+import { findStranger } from './find-stranger.ts'
 import { isPortFree } from './free-port.ts'
 import { prepareState, scheduledPath, serve } from './local-site.ts'
-import { findStranger, reportProgress } from './start-up.ts'
+import { readDevVars } from './worker-options.ts'
 
 const port = Number(process.env.PORT ?? 8787)
 const persistTo = '.wrangler/state'
@@ -15,14 +18,15 @@ if (!(await isPortFree(port))) {
   process.exit(1)
 }
 
-await reportProgress('Building', build('demo', true))
+console.log('Building … (about 20 seconds)')
+await build('start', true)
 console.log('Preparing the demo data …')
 prepareState(persistTo)
 const site = await serve({
-  mode: 'demo',
+  mode: 'start',
   port,
   persistTo,
-  vars: { CARD_ENTRY: process.env.CARD_ENTRY ?? 'own' },
+  vars: { ...readDevVars(root), CARD_ENTRY: process.env.CARD_ENTRY ?? 'own' },
   onOutput: (text) => {
     if (process.env.VERBOSE) process.stdout.write(text)
   },

@@ -3,57 +3,21 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import type { WorkerOptions } from 'miniflare'
+import type { Unstable_Config } from 'wrangler'
 import * as z from 'zod/mini'
 
-const consumer = z.object({
-  queue: z.string(),
-  max_batch_size: z.number(),
-  max_batch_timeout: z.number(),
-  max_retries: z.optional(z.number()),
-  dead_letter_queue: z.optional(z.string()),
-})
-
-const variables = z.record(z.string(), z.string())
-
-const buildConfig = z.object({
-  name: z.string(),
-  main: z.string(),
-  compatibility_date: z.string(),
-  compatibility_flags: z.array(z.string()),
-  vars: variables,
-  assets: z.object({ binding: z.string(), directory: z.string() }),
-  triggers: z.object({ crons: z.array(z.string()) }),
-  d1_databases: z.array(z.object({ binding: z.string(), database_id: z.string() })),
-  kv_namespaces: z.array(z.object({ binding: z.string(), id: z.string() })),
-  // A build of an earlier release, which the rehearsal starts, has none.
-  r2_buckets: z.optional(z.array(z.object({ binding: z.string(), bucket_name: z.string() }))),
-  durable_objects: z.object({
-    bindings: z.array(z.object({ name: z.string(), class_name: z.string() })),
-  }),
-  queues: z.object({
-    producers: z.array(z.object({ binding: z.string(), queue: z.string() })),
-    consumers: z.array(consumer),
-  }),
-  ratelimits: z.array(
-    z.object({
-      name: z.string(),
-      namespace_id: z.string(),
-      simple: z.object({ limit: z.number(), period: z.number() }),
-    }),
-  ),
-  send_email: z.array(z.object({ name: z.string() })),
-  analytics_engine_datasets: z.array(z.object({ binding: z.string(), dataset: z.string() })),
-})
-
-type BuildConfig = z.infer<typeof buildConfig>
+type Vars = Readonly<Record<string, string>>
+type Filled = Readonly<Record<'name' | 'main' | 'compatibility_date', string>>
+type BuildConfig = Unstable_Config & Filled & { readonly vars: Vars }
 type WorkerConfig = WorkerOptions['config']
 
 const toEnv = (config: BuildConfig): WorkerConfig['env'] =>
   Object.fromEntries([
     ...Object.entries(config.vars).map(([name, value]) => [name, { type: 'text', value }]),
-    [config.assets.binding, { type: 'assets' }],
+    [config.assets?.binding, { type: 'assets' }],
     ...config.d1_databases.map(({ binding, database_id: id }) => [binding, { type: 'd1', id }]),
     ...config.kv_namespaces.map(({ binding, id }) => [binding, { type: 'kv', id }]),
+    // A build of an earlier release, which the rehearsal starts, may have none.
     ...(config.r2_buckets ?? []).map(({ binding, bucket_name: name }) => [
       binding,
       { type: 'r2', name },
@@ -62,7 +26,7 @@ const toEnv = (config: BuildConfig): WorkerConfig['env'] =>
       name,
       { type: 'durable-object', worker: config.name, exportName },
     ]),
-    ...config.queues.producers.map(({ binding, queue }) => [
+    ...(config.queues.producers ?? []).map(({ binding, queue }) => [
       binding,
       { type: 'queue', name: queue },
     ]),
@@ -78,8 +42,8 @@ const toEnv = (config: BuildConfig): WorkerConfig['env'] =>
   ])
 
 const toTriggers = ({ triggers, queues }: BuildConfig): WorkerConfig['triggers'] => [
-  ...triggers.crons.map((schedule) => ({ type: 'scheduled' as const, schedule })),
-  ...queues.consumers.map((consumer) => ({
+  ...(triggers.crons ?? []).map((schedule) => ({ type: 'scheduled' as const, schedule })),
+  ...(queues.consumers ?? []).map((consumer) => ({
     type: 'queue' as const,
     name: consumer.queue,
     deadLetterQueue: consumer.dead_letter_queue,
@@ -99,20 +63,19 @@ function readModules(folder: string) {
   )
 }
 
-/** The build contains the developer's variables and secrets. */
-function readDevVars(folder: string): BuildConfig['vars'] {
+const variables = z.record(z.string(), z.string())
+
+/** The developer's variables and secrets. */
+export function readDevVars(folder: string): Vars {
   const file = path.join(folder, '.dev.vars')
   return existsSync(file) ? variables.parse(parseEnv(readFileSync(file, 'utf8'))) : {}
 }
 
-/** The worker of a build. `vars` replace those of `.dev.vars`, and these replace those of the build. */
-export function toWorkerOptions(
-  configFile: string,
-  vars: Readonly<Record<string, string>>,
-): WorkerOptions {
+/** The worker of a build. `vars` replace those of the build. */
+export function toWorkerOptions(configFile: string, vars: Vars): WorkerOptions {
   const folder = path.dirname(configFile)
-  const built = buildConfig.parse(JSON.parse(readFileSync(configFile, 'utf8')))
-  const config = { ...built, vars: { ...built.vars, ...readDevVars(folder), ...vars } }
+  const built: BuildConfig = JSON.parse(readFileSync(configFile, 'utf8'))
+  const config = { ...built, vars: { ...built.vars, ...vars } }
   return {
     config: {
       name: config.name,
@@ -127,7 +90,7 @@ export function toWorkerOptions(
         ]),
       ),
       triggers: toTriggers(config),
-      assets: { directory: path.join(folder, config.assets.directory), hasUserWorker: true },
+      assets: { directory: path.join(folder, config.assets?.directory ?? ''), hasUserWorker: true },
     },
   }
 }

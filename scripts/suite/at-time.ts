@@ -1,4 +1,4 @@
-// npm run test:clock -- 2031-01-01 [command]: runs the command, by default the tests of units, builds and faults, with
+// npm test -- clock 2031-01-01 [command]: runs the command, by default the tests of units, builds and faults, with
 // processes that see this time, workerd included. Needs Linux and a C compiler.
 import { spawnSync } from 'node:child_process'
 import { buildClockLibrary } from './clock-library.ts'

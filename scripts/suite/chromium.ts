@@ -1,10 +1,11 @@
 // Finds a browser for tests, pictures and Lighthouse: CHROMIUM_PATH, or a headless shell, which takes half as long
-// per test as full Chromium. Installs one if there is none. Chromium or Chrome serves where no shell can be installed.
+// per test as full Chromium. Chromium or Chrome serves where no shell can be installed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 
 const debianShell = '/usr/bin/chromium-headless-shell'
+const debianFonts = '/usr/share/fonts/truetype/liberation'
 const fullBrowsers = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,19 +13,25 @@ const fullBrowsers = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/**
- * The path of a browser. `playwrightChromium` is where Playwright installs full Chromium. Throws an error that says
- * what to install.
- */
-export function requireChromium(playwrightChromium = chromium.executablePath()): string {
-  const found = process.env.CHROMIUM_PATH || findHeadlessShell(playwrightChromium)
+/** The path of a browser, if one is installed. `playwrightChromium` is where Playwright installs full Chromium. */
+export const findChromium = (
+  playwrightChromium = chromium.executablePath(),
+  otherBrowsers = fullBrowsers,
+): string | undefined =>
+  process.env.CHROMIUM_PATH ||
+  (findHeadlessShell(playwrightChromium) ??
+    [playwrightChromium, ...otherBrowsers].find((file) => existsSync(file)))
+
+/** Installs a headless shell unless there is one. Throws an error that says what to install if that fails. */
+export function requireChromium(): string {
+  if (!process.env.CHROMIUM_PATH && !findHeadlessShell(chromium.executablePath())) {
+    console.log('No headless shell of Chromium found: installing one …')
+    installHeadlessShell()
+  }
+  // The headless shell has no fonts, and without one text has a different width.
+  if (canInstallPackages() && !existsSync(debianFonts)) installPackages(['fonts-liberation'])
+  const found = findChromium()
   if (found) return found
-  console.log('No headless shell of Chromium found: installing one …')
-  installHeadlessShell()
-  const installed =
-    findHeadlessShell(playwrightChromium) ??
-    [playwrightChromium, ...fullBrowsers].find((file) => existsSync(file))
-  if (installed) return installed
   throw new Error(
     'This needs Chromium. Install it (Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',
   )
@@ -36,13 +43,18 @@ export function describeBrowser(file = requireChromium()): string {
   return error ? `${file}, which does not start: ${error.message}` : `${stdout.trim()} (${file})`
 }
 
+/** On Debian, as root. */
+export const canInstallPackages = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+export function installPackages(names: readonly string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const options = ['install', '-y', '-qq', '--no-install-recommends', ...names]
+  for (const args of [['update', '-qq'], options])
+    spawnSync('apt-get', args, { stdio: 'inherit', env })
+}
+
 function installHeadlessShell(): void {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
-    // The headless shell has no fonts, and without one text has a different width.
-    const names = ['chromium-headless-shell', 'fonts-liberation']
-    spawnSync('apt-get', ['install', '-y', '-qq', ...names], { stdio: 'inherit' })
-  }
+  if (canInstallPackages()) installPackages(['chromium-headless-shell'])
   if (!existsSync(debianShell))
     spawnSync('npx', ['playwright', 'install', 'chromium-headless-shell'], { stdio: 'inherit' })
 }
@@ -67,3 +79,6 @@ export const chromiumArgs = [
   // phone.
   '--font-render-hinting=none',
 ]
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({ executablePath: requireChromium(), args: [...chromiumArgs] })

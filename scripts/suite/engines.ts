@@ -1,6 +1,6 @@
 // Finds Firefox and WebKit for the journeys in other engines. Installs them on Debian if this process may.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { canInstallPackages, installPackages } from './chromium.ts'
 
 const files = {
   firefox: '/usr/bin/firefox-esr',
@@ -9,21 +9,15 @@ const files = {
 } as const
 const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb', 'fonts-liberation'] as const
 
-export type Engines = {
-  readonly firefox: string
-  readonly webkit: { readonly driver: string; readonly xvfb: string }
-}
+export type Engines = ReturnType<typeof requireEngines>
 
 const listMissing = () => Object.values(files).filter((file) => !existsSync(file))
 
 /** Null, after a message that says what is missing, if they are not installed and cannot be. */
-export function findEngines(): Engines | null {
-  if (listMissing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+export function findEngines() {
+  if (listMissing().length > 0 && canInstallPackages()) {
     console.log('Firefox or WebKit is missing: installing them …')
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env })
-    const options = ['-y', '-qq', '--no-install-recommends']
-    spawnSync('apt-get', ['install', ...options, ...packages], { stdio: 'inherit', env })
+    installPackages(packages)
   }
   const missing = listMissing()
   const { firefox, driver, xvfb } = files
@@ -36,7 +30,7 @@ export function findEngines(): Engines | null {
   return null
 }
 
-export function requireEngines(): Engines {
+export function requireEngines() {
   const engines = findEngines()
   if (!engines) throw new Error('Firefox or WebKit is missing')
   return engines

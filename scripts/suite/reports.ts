@@ -1,75 +1,35 @@
 // What the JSON reports of Vitest and Playwright say: counts, the tests that failed, and how long each test file took.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResult, JsonTestResults } from 'vitest/node'
 import { root } from '../run.ts'
 
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
-export type TimedFile = { readonly file: string; readonly ms: number }
 export type FailedTest = { readonly file: string; readonly title: string; readonly message: string }
 export type Report = {
   readonly counts: Counts
-  readonly files: readonly TimedFile[]
+  readonly files: readonly { readonly file: string; readonly ms: number }[]
   readonly failedTests: readonly FailedTest[]
-}
-
-type VitestReport = {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly numPendingTests: number
-  readonly numTodoTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly startTime: number
-    readonly endTime: number
-    readonly message: string
-    readonly assertionResults: readonly {
-      readonly status: string
-      readonly fullName: string
-      readonly failureMessages?: readonly string[]
-    }[]
-  }[]
-}
-
-type PlaywrightSuite = {
-  readonly file: string
-  readonly suites?: readonly PlaywrightSuite[]
-  readonly specs: readonly {
-    readonly title: string
-    readonly tests: readonly {
-      readonly projectName: string
-      readonly status: string
-      readonly results: readonly {
-        readonly duration: number
-        readonly errors: readonly { readonly message?: string }[]
-      }[]
-    }[]
-  }[]
-}
-
-type PlaywrightReport = {
-  readonly stats: Readonly<Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>>
-  readonly suites: readonly PlaywrightSuite[]
+  /** What failed outside the tests, as far as the report has it: Vitest's has none. */
+  readonly otherErrors: readonly string[]
 }
 
 const readJson = <Content>(file: string): Content => JSON.parse(readFileSync(file, 'utf8'))
 
-type VitestFile = VitestReport['testResults'][number]
-
 /** The failed tests of a file, or the file itself if it could not run. */
-function listFailedInFile({ name, message, assertionResults }: VitestFile): FailedTest[] {
+function listFailedInFile({ name, message, assertionResults }: JsonTestResult): FailedTest[] {
   const file = path.relative(root, name)
   const failed = assertionResults
     .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages = [] }) => ({
-      file,
-      title: fullName,
-      message: failureMessages.join('\n'),
+    .map(({ fullName, failureMessages }) => ({
+      ...{ file, title: fullName, message: failureMessages?.join('\n') ?? '' },
     }))
   return failed.length === 0 && message ? [{ file, title: 'the file itself', message }] : failed
 }
 
 export function readVitestReport(file: string): Report {
-  const report = readJson<VitestReport>(file)
+  const report = readJson<JsonTestResults>(file)
   return {
     counts: {
       passed: report.numPassedTests,
@@ -81,18 +41,17 @@ export function readVitestReport(file: string): Report {
       ms: endTime - startTime,
     })),
     failedTests: report.testResults.flatMap(listFailedInFile),
+    otherErrors: [],
   }
 }
 
-const sumDurations = ({ suites = [], specs }: PlaywrightSuite): number =>
-  [
-    ...specs
-      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-      .map((one) => one.duration),
-    ...suites.map(sumDurations),
-  ].reduce((sum, ms) => sum + ms, 0)
+const sumDurations = ({ suites = [], specs }: JSONReportSuite): number => {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  const durations = [...results.map((result) => result.duration), ...suites.map(sumDurations)]
+  return durations.reduce((sum, ms) => sum + ms, 0)
+}
 
-const listFailedSpecs = ({ file, suites = [], specs }: PlaywrightSuite): FailedTest[] => [
+const listFailedSpecs = ({ file, suites = [], specs }: JSONReportSuite): FailedTest[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
@@ -106,7 +65,7 @@ const listFailedSpecs = ({ file, suites = [], specs }: PlaywrightSuite): FailedT
 ]
 
 export function readPlaywrightReport(file: string): Report {
-  const { stats, suites } = readJson<PlaywrightReport>(file)
+  const { stats, suites, errors } = readJson<JSONReport>(file)
   return {
     // Nothing is retried. A test that passed at a second try would have failed at its first.
     counts: {
@@ -116,11 +75,6 @@ export function readPlaywrightReport(file: string): Report {
     },
     files: suites.map((suite) => ({ file: `tests/e2e/${suite.file}`, ms: sumDurations(suite) })),
     failedTests: suites.flatMap(listFailedSpecs),
+    otherErrors: errors.map(({ message, value }) => message ?? value ?? ''),
   }
 }
-
-export const addCounts = (one: Counts, other: Counts): Counts => ({
-  passed: one.passed + other.passed,
-  failed: one.failed + other.failed,
-  skipped: one.skipped + other.skipped,
-})

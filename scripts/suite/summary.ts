@@ -1,11 +1,11 @@
-// What a test run prints at its end: the time of each part, the slowest files, the tests that failed, and the counts.
+// What a test run prints at its end: the time and CPU-seconds of each part, the slowest files, the tests that failed, and the counts.
 import { stripVTControlCharacters } from 'node:util'
-import { addCounts, type Counts, type FailedTest, type Report, type TimedFile } from './reports.ts'
+import type { Spent } from './budgets.ts'
+import type { Counts, FailedTest, Report } from './reports.ts'
 
 const slowestShown = 10
 const failedShown = 20
 const messageLines = 12
-const noTests: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 const toSeconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(7)} s`
 const toText = ({ passed, failed, skipped }: Counts) =>
@@ -25,48 +25,56 @@ function printFailed(tests: readonly FailedTest[]): void {
   }
 }
 
-export type Summary = {
-  /** A part without a report, or with an exit code other than 0, has failed even if no test has. */
-  add(name: string, startedAt: number, code: number, report: Report | undefined): void
-  /** For work that runs no tests. */
-  addTime(name: string, startedAt: number): void
-  /** Returns the exit code. */
-  print(): 0 | 1
-}
+type Ran = { readonly code: number; readonly spent: Spent }
 
-export function createSummary(): Summary {
+export function createSummary() {
   const startedAt = Date.now()
   const rows: string[] = []
-  const files: TimedFile[] = []
+  const reports: Report[] = []
   const failedTests: FailedTest[] = []
-  let total = noTests
+  let cpuSeconds = 0
   let isBroken = false
 
-  const addTime = (name: string, since: number, text = '') => {
-    const row = `${toSeconds(Date.now() - since)}  ${name}${text && `: ${text}`}`
-    rows.push(row)
-    console.log(row.trim())
+  const fail = (file: string, title: string, message = '') => {
+    isBroken = true
+    failedTests.push({ file, title, message })
+  }
+
+  /** For work that runs no tests. */
+  function addTime(name: string, since: number, spent?: Spent, text = ''): void {
+    cpuSeconds += spent?.cpuSeconds ?? 0
+    if (spent?.isOverBudget) fail(name, `more CPU time than its budget: ${spent.text}`)
+    const row = [name, spent?.text, text].filter(Boolean).join(': ')
+    rows.push(`${toSeconds(Date.now() - since)}  ${row}`)
+    console.log(rows.at(-1)?.trim())
   }
 
   return {
-    addTime: (name, since) => addTime(name, since),
-    add(name, since, code, report) {
-      if (code !== 0 || !report) isBroken = true
-      const hasOtherError = code !== 0 && report?.counts.failed === 0
-      if (hasOtherError)
-        failedTests.push({ file: name, title: 'an error outside the tests', message: '' })
-      files.push(...(report?.files ?? []))
-      failedTests.push(...(report?.failedTests ?? []))
-      total = addCounts(total, report?.counts ?? noTests)
-      addTime(name, since, report ? toText(report.counts) : 'no report')
+    addTime,
+    /** A part that could not run. */
+    addBroken(name: string): void {
+      fail(name, 'not run')
+      addTime(name, Date.now())
     },
-    print() {
+    /** A part without a report, with an exit code other than 0, or over its budget has failed even if no test has. */
+    add(name: string, since: number, { code, spent }: Ran, report: Report | undefined): void {
+      if (!report || (code !== 0 && report.counts.failed === 0))
+        fail(name, 'an error outside the tests', report?.otherErrors.join('\n'))
+      if (report) reports.push(report)
+      failedTests.push(...(report?.failedTests ?? []))
+      addTime(name, since, spent, report ? toText(report.counts) : 'no report')
+    },
+    /** Returns the exit code. */
+    print(): 0 | 1 {
+      const sum = (name: keyof Counts) => reports.reduce((all, one) => all + one.counts[name], 0)
+      const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+      const files = reports.flatMap((report) => report.files)
       const slowest = files.toSorted((a, b) => b.ms - a.ms).slice(0, slowestShown)
       console.log(`\nThe slowest files (${slowest.length} of ${files.length}):`)
       for (const { file, ms } of slowest) console.log(`${toSeconds(ms)}  ${file}`)
       console.log('\nTime by part:')
       for (const row of rows) console.log(row)
-      console.log(`${toSeconds(Date.now() - startedAt)}  in all`)
+      console.log(`${toSeconds(Date.now() - startedAt)}  in all: ${Math.round(cpuSeconds)} CPU-s`)
       printFailed(failedTests)
       console.log(`\n${toText(total)}`)
       return isBroken || total.failed > 0 ? 1 : 0

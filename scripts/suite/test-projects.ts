@@ -1,25 +1,27 @@
 // Decides where a test beside the code runs: in workerd if it or a module that it imports uses an API that workerd
 // implements itself, otherwise in Node, which starts in a fifth of the CPU time.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { listImports } from '../checks/import-graph.ts'
+import { listImportsAtRuntime, resolveImport } from '../checks/import-graph.ts'
+import { listFiles, readSource } from '../checks/source-files.ts'
 import { root } from '../run.ts'
 
 /** Node's version of these may differ. */
 const runtimeApi =
   /['"]cloudflare:|\b(?:caches|crypto|fetch|HTMLRewriter|Intl|Request|Response|scheduler)\b/
-const typeImport = /^(?:import|export) type\s[^'"]*?from\s+['"][^'"]+['"]/gm
+
+const modulesOfProject = {
+  has: (file: string) => /\.tsx?$/.test(file) && existsSync(path.join(root, file)),
+}
 
 type Module = { readonly usesRuntime: boolean; readonly imports: readonly string[] }
 
 /** Imports of types and of other files than TypeScript are left out. */
 function readModule(file: string): Module {
-  const source = readFileSync(path.join(root, file), 'utf8')
-  const imports = listImports(source.replaceAll(typeImport, ''))
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => path.posix.join(path.posix.dirname(file), specifier))
-    .flatMap((base) => [base, `${base}.ts`, `${base}.tsx`])
-    .filter((name) => /\.tsx?$/.test(name) && existsSync(path.join(root, name)))
+  const source = readSource(file)
+  const imports = listImportsAtRuntime(source)
+    .flatMap((specifier) => resolveImport(file, specifier, modulesOfProject) ?? [])
+    .filter(modulesOfProject.has)
   return { usesRuntime: runtimeApi.test(source), imports }
 }
 
@@ -37,8 +39,7 @@ export function listPureTests(): readonly string[] {
     }
     return false
   }
-  return globSync('{shared,client,worker}/**/*.test.{ts,tsx}', { cwd: root })
-    .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => !needsWorkerd(file))
-    .sort()
+  return listFiles('{shared,client,worker}/**/*.test.{ts,tsx}').filter(
+    (file) => !needsWorkerd(file),
+  )
 }

@@ -1,59 +1,38 @@
 // What staff and payers do with each payment, by the day on which they do it. Another thing that happens to payments on a
 // day is another act here.
 import type { Random } from '../../tests/chaos/fault-run.ts'
+import type { StaffAct } from '../../worker/features/dev/payment-states/staff-acts.ts'
 
-/** The commands are those of staff (`/ops/{name}`); `answer` is the payer's answer to a question. */
-export type Act =
-  | { readonly do: 'accept' | 'confirm' | 'return'; readonly payment: string }
-  | { readonly do: 'reject' | 'ask' | 'answer' | 'note'; readonly payment: string }
-  /** The payer asks for it by the reference and the last four digits of the card. */
-  | { readonly do: 'erase'; readonly payment: string }
-  /** `key`: tells the sendings, refunds and disputes of a payment apart. */
-  | { readonly do: 'send'; readonly payment: string; readonly key: string }
-  | {
-      readonly do: 'refund'
-      readonly payment: string
-      readonly key: string
-      readonly cents: number
-    }
-  | {
-      readonly do: 'dispute'
-      readonly payment: string
-      readonly key: string
-      readonly cents: number
-      readonly status: 'opened' | 'won' | 'lost'
-    }
-
-export type Diary = {
-  /** On `day` or, if that has passed, on the next one. */
-  plan(day: number, act: Act): void
-  /** What is due until this day, in the order of the days, and then no longer in the diary. */
-  take(day: number): readonly Act[]
+export type Act = {
+  /** `answer` is the payer's answer to a question; `erase`, the payer's wish. */
+  readonly do: StaffAct | 'answer' | 'erase'
+  readonly payment: string
+  /** What the command takes besides the payment and a date. */
+  readonly input?: Readonly<Record<string, string | number>>
 }
 
-export function newDiary(): Diary {
-  const days = new Map<number, Act[]>()
-  let next = 0
+export type Diary = ReturnType<typeof newDiary>
+
+export function newDiary() {
+  let planned: { readonly day: number; readonly act: Act }[] = []
   return {
-    plan(wanted, act) {
-      const day = Math.max(wanted, next)
-      days.set(day, [...(days.get(day) ?? []), act])
+    /** Also for a day that has passed. */
+    plan(day: number, act: Act): void {
+      planned.push({ day, act })
     },
-    take(day) {
-      const due: Act[] = []
-      for (; next <= day; next += 1) {
-        due.push(...(days.get(next) ?? []))
-        days.delete(next)
-      }
-      return due
+    /** What is due until this day, in the order of the days, and then no longer in the diary. */
+    take(day: number): readonly Act[] {
+      const due = planned.filter((one) => one.day <= day)
+      planned = planned.filter((one) => one.day > day)
+      return due.toSorted((one, other) => one.day - other.day).map(({ act }) => act)
     },
   }
 }
 
 /** Of a hundred payments. The hold of those that are left alone ends. */
 export const fates = { accepted: 88, asked: 4, rejected: 5, leftAlone: 3 } as const
-/** Of a hundred accepted payments. */
-const shares = { returned: 2, confirmed: 60, refunded: 4, disputed: 2, noted: 5 } as const
+/** Of a hundred accepted payments; `late`: of a hundred refunds or disputes. */
+const shares = { returned: 2, confirmed: 60, refunded: 4, disputed: 2, noted: 5, late: 10 } as const
 /** Of a hundred payments whose money was never taken: all others may still be disputed. */
 const erasedShare = 60
 
@@ -79,7 +58,8 @@ export function planPayment(
     planAccepted({ payment, day: day + 3, cents }, diary, random)
     return
   }
-  if (fate < accepted + asked + rejected) diary.plan(day + 2, { do: 'reject', payment })
+  if (fate < accepted + asked + rejected)
+    diary.plan(day + 2, { do: 'reject', payment, input: { reason: 'already_paid' } })
   // By then a restart has run the alarm that closes a payment whose hold has ended (live-payments.ts restarts every 20 days);
   // later ones are in the archive.
   if (random.below(100) < erasedShare)
@@ -88,19 +68,22 @@ export function planPayment(
 
 function planAccepted({ payment, day, cents }: NewPayment, diary: Diary, random: Random): void {
   const isOneOf = (share: number) => random.below(100) < share
-  diary.plan(day + 1, { do: 'send', payment, key: 'first' })
-  if (isOneOf(shares.noted)) diary.plan(day + 1, { do: 'note', payment })
+  const plan = (after: number, deed: Act['do'], input: Act['input'] = {}) =>
+    diary.plan(day + after, { do: deed, payment, input })
+  plan(1, 'send', { trace: 'first' })
+  if (isOneOf(shares.noted)) plan(1, 'note')
   if (isOneOf(shares.returned)) {
-    diary.plan(day + 6, { do: 'return', payment })
-    diary.plan(day + 8, { do: 'send', payment, key: 'second' })
-  } else if (isOneOf(shares.confirmed)) diary.plan(day + 5, { do: 'confirm', payment })
+    plan(6, 'return')
+    plan(8, 'send', { trace: 'second' })
+  } else if (isOneOf(shares.confirmed)) plan(5, 'confirm')
+  // After 200 days the payment is in the archive, and each order puts it back.
+  const later = isOneOf(shares.late) ? 200 : 10
   if (isOneOf(shares.refunded)) {
-    const part = isOneOf(50) ? cents : Math.floor(cents / 2)
-    diary.plan(day + 10 + random.below(40), { do: 'refund', payment, key: 'refund-1', cents: part })
+    const amountCents = isOneOf(50) ? cents : Math.floor(cents / 2)
+    plan(later + random.below(40), 'refund', { amountCents })
   } else if (isOneOf(shares.disputed)) {
-    const dispute = { do: 'dispute', payment, key: 'dp_1', cents } as const
-    const opened = day + 20 + random.below(40)
-    diary.plan(opened, { ...dispute, status: 'opened' })
-    diary.plan(opened + 30, { ...dispute, status: isOneOf(50) ? 'won' : 'lost' })
+    const opened = later + 10 + random.below(40)
+    plan(opened, 'dispute', { amountCents: cents })
+    plan(opened + 30, 'dispute', { status: isOneOf(50) ? 'won' : 'lost' })
   }
 }

@@ -1,11 +1,12 @@
 // Whether the copies of the year make the database again, and whether those that expired are deleted.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { dayMs } from '../../shared/durations.ts'
 import { copyRetentionMs } from '../../shared/retention.ts'
-import { listCopiedTables, readTables } from '../drill/table-checksums.ts'
 import { findFaults, loadCopies } from '../restore/load-copies.ts'
+import { findDifferent, listCopiedTables, readTables } from '../restore/table-checksums.ts'
+import { readConfigValue } from '../start/local-database.ts'
 import { listObjects, pullObjects } from './stored-objects.ts'
 
 /** `now`: epoch ms. The last copy has everything that is in the database. */
@@ -17,26 +18,16 @@ export function findCopyFaults(
   const objects = listObjects(persistTo, 'papaya-copies')
   const oldest = [...objects.keys()].toSorted()[0]?.slice(0, 10) ?? ''
   const oldestAllowed = new Date(now - copyRetentionMs - dayMs).toISOString().slice(0, 10)
+  // Deleted with the state.
   const folder = mkdtempSync(path.join(persistTo, 'copies-'))
-  try {
-    pullObjects(objects, folder)
-    using restored = new DatabaseSync(':memory:')
-    loadCopies(restored, folder, Number.POSITIVE_INFINITY)
-    const tables = listCopiedTables()
-    const before = readTables(db, tables)
-    const after = readTables(restored, tables)
-    const different = tables.filter(
-      (table) => before.get(table)?.checksum !== after.get(table)?.checksum,
-    )
-    return [
-      ...(oldest >= oldestAllowed ? [] : [`a copy of ${oldest} is not deleted`]),
-      ...different.map(
-        (table) =>
-          `${table}: ${before.get(table)?.count} rows, ${after.get(table)?.count} in the copies`,
-      ),
-      ...findFaults(restored),
-    ]
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
+  pullObjects(objects, folder)
+  using restored = new DatabaseSync(':memory:')
+  const secrets = [readConfigValue('COPIES_SECRET')]
+  loadCopies(restored, { folder, secrets, until: Number.POSITIVE_INFINITY })
+  const tables = listCopiedTables()
+  return [
+    ...(oldest >= oldestAllowed ? [] : [`a copy of ${oldest} is not deleted`]),
+    ...findDifferent(readTables(db, tables), readTables(restored, tables)),
+    ...findFaults(restored),
+  ]
 }

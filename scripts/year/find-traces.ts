@@ -1,8 +1,9 @@
 // What is left of erased payers in the tables and in the objects of the archive. Each payer has an account number and an
 // email address of its own.
+import { readFileSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
 import { listTables } from '../restore/load-copies.ts'
-import { listObjects, readObject } from './stored-objects.ts'
+import { listObjects } from './stored-objects.ts'
 
 /** Both have the number of the bill. */
 export const toAccount = (bill: number): string => `A-${bill}`
@@ -29,8 +30,8 @@ export function findTraces(
     ),
   )
   const objects = listObjects(persistTo, 'papaya-archive')
-  const inObjects = [...objects.keys()]
-    .filter((key) => erased.has(key.split('/')[1] ?? ''))
-    .flatMap((key) => findIn(readObject(objects, key), key))
+  const inObjects = [...objects]
+    .filter(([key]) => erased.has(key.split('/')[1] ?? ''))
+    .flatMap(([key, file]) => findIn(readFileSync(file, 'utf8'), key))
   return [...inTables, ...inObjects]
 }

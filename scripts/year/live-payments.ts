@@ -1,23 +1,18 @@
 // The days of a year. What is planned for a later day does not happen.
+import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { hourMs } from '../../shared/durations.ts'
 import { type Random, seededRandom } from '../../tests/chaos/fault-run.ts'
 import { newSightings, payPatiently, type Sightings } from '../../tests/chaos/patient-payer.ts'
+import { nextPhoneNumber } from '../../tests/chaos/payer.ts'
 import { toAttemptId } from '../../tests/chaos/recorded-rows.ts'
 import { newDiary, planPayment } from './diary.ts'
 import { findCopyFaults } from './find-copy-faults.ts'
 import { findTraces, toAccount, toEmail } from './find-traces.ts'
-import { findLateFaults, orderLate } from './late-orders.ts'
 import { act, type Office } from './staff.ts'
-import {
-  type MonthFacts,
-  readDatabase,
-  readMonth,
-  readYear,
-  type YearFacts,
-} from './stored-facts.ts'
+import { type MonthFacts, readDatabase, readMonth, readYear } from './stored-facts.ts'
 import { evening, morning, startYearClock } from './year-clock.ts'
-import { startYearSite, type YearSite } from './year-site.ts'
+import { startYearSite } from './year-site.ts'
 
 const daysOfMonth = 30
 const killEveryDays = 20
@@ -34,43 +29,20 @@ type Plan = {
   readonly onMonth: (day: number, paid: number, facts: MonthFacts) => void
 }
 
-export type Year = {
-  readonly facts: YearFacts
-  /** Attempt ids. */
-  readonly acknowledged: ReadonlySet<string>
-  /** How many payments were erased. */
-  readonly erased: number
-  readonly faults: readonly string[]
-  readonly kills: number
-  /** Submits that got no response. */
-  readonly lost: number
-}
-
-async function inParallel<Item>(items: readonly Item[], run: (item: Item) => Promise<void>) {
-  const queue = items.values()
-  const worker = async () => {
-    for (const item of queue) await run(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-}
+const inParallel = <Item>(items: readonly Item[], run: (item: Item) => Promise<void>) =>
+  Readable.from(items).forEach(run, { concurrency: atOnce })
 
 /** The simulator does not simulate faults for totals that end so. */
 const toCents = (random: Random) => (20 + random.below(380)) * 100 + random.below(4) * 25
 
 type Bill = { readonly number: number; readonly cents: number; readonly ofDay: number }
 
-/** One of 600 fictional numbers, which may get ten texts a day. */
-const areaCodes = ['415', '212', '305', '206', '312', '303'] as const
-const toPhone = (number: number) =>
-  `${areaCodes[Math.floor(number / 100) % areaCodes.length]}55501${String(number % 100).padStart(2, '0')}`
-
-/** Returns the attempt of the payment. */
 async function payBill({ number, cents, ofDay }: Bill, siteUrl: string): Promise<Sightings> {
   const seen = newSightings()
   const isByText = number % byTextEvery === 0
   const fields = {
     account: toAccount(number),
-    ...(isByText ? { email: '', phone: toPhone(number) } : { email: toEmail(number) }),
+    ...(isByText ? { email: '', phone: nextPhoneNumber() } : { email: toEmail(number) }),
     // Later than the moved clock.
     exp: '12/40',
   }
@@ -83,16 +55,17 @@ async function payBill({ number, cents, ofDay }: Bill, siteUrl: string): Promise
   return seen
 }
 
-export async function livePayments({ persistTo, payments, days, onMonth }: Plan): Promise<Year> {
+export async function livePayments({ persistTo, payments, days, onMonth }: Plan) {
   const clock = startYearClock(persistTo)
   const random = seededRandom(1)
   const diary = newDiary()
+  /** Attempt ids. */
   const acknowledged = new Set<string>()
   const faults: string[] = []
   /** The bill of each payment, and of each that was erased. */
   const billOf = new Map<string, number>()
   const erased = new Map<string, number>()
-  let [kills, lost, paid] = [0, 0, 0]
+  let paid = 0
   clock.moveTo(0, morning)
   const site = await startYearSite(persistTo, clock)
   const office: Office = { siteUrl: site.url, persistTo, now: clock.now }
@@ -105,8 +78,6 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
     paid = until
     await inParallel(bills, async (bill) => {
       const seen = await payBill(bill, site.url)
-      const { success, not_charged, not_sent } = seen.lostResponses
-      lost += success + not_charged + not_sent
       faults.push(...seen.unexpected.map((reply) => `a payer was told ${reply}`))
       for (const token of seen.acknowledged) {
         const attemptId = toAttemptId(token)
@@ -129,21 +100,17 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
       }
     })
   }
-  const kill = async (site: YearSite) => {
+  const kill = async () => {
     await setTimeout(100 + random.below(300))
     await site.restart()
-    kills += 1
   }
 
   try {
-    let late: Awaited<ReturnType<typeof orderLate>> | null = null
-    const lateDay = Math.floor(days * 0.9)
     for (let day = 0; day < days; day += 1) {
       clock.moveTo(day, morning)
       const isKilled = day % killEveryDays === killEveryDays - 1
-      await Promise.all([payOn(day), ...(isKilled ? [kill(site)] : [])])
+      await Promise.all([payOn(day), ...(isKilled ? [kill()] : [])])
       await actOn(day)
-      if (day === lateDay) late = await orderLate(office)
       clock.moveTo(day, evening)
       await site.runJobs()
       if (day % daysOfMonth === daysOfMonth - 1) {
@@ -152,7 +119,6 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
         onMonth(day + 1, acknowledged.size, readMonth(persistTo))
       }
     }
-    faults.push(...(late === null ? ['no late orders'] : await findLateFaults(late, office)))
     // The last jobs archive payments and copy at the same time: the next hourly copy has what the first one missed.
     clock.moveTo(days, evening)
     await site.runJobs()
@@ -165,7 +131,7 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
       faults.push(...findTraces(db, persistTo, erased))
       faults.push(...findCopyFaults(db, persistTo, clock.now()))
     })
-    return { facts: readYear(persistTo), acknowledged, erased: erased.size, faults, kills, lost }
+    return { facts: readYear(persistTo), acknowledged, erased: erased.size, faults }
   } finally {
     await site.kill()
     clock.close()

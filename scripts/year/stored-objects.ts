@@ -1,16 +1,16 @@
 // The objects of a bucket, read from the files of the local R2.
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-
-/** Their local names (wrangler.toml). */
-export type Bucket = 'papaya-archive' | 'papaya-copies'
 
 /** The file of each object by its key. */
 export type StoredObjects = ReadonlyMap<string, string>
 
-/** All buckets' keys are in databases whose names do not tell them apart; their files are in a folder of each. */
-export function listObjects(persistTo: string, bucket: Bucket): StoredObjects {
+/**
+ * `bucket`: its local name (wrangler.toml). All buckets' keys are in databases whose names do not tell them apart; their
+ * files are in a folder of each.
+ */
+export function listObjects(persistTo: string, bucket: string): StoredObjects {
   const r2 = path.join(persistTo, 'v3/r2')
   const databases = globSync('miniflare-R2BucketObject/*.sqlite', { cwd: r2 })
   const objects = databases
@@ -25,9 +25,6 @@ export function listObjects(persistTo: string, bucket: Bucket): StoredObjects {
     )
   return new Map(objects.filter(([, file]) => existsSync(file)))
 }
-
-export const readObject = (objects: StoredObjects, key: string): string =>
-  readFileSync(objects.get(key) ?? '', 'utf8')
 
 /** Writes each object into the folder, under its key. */
 export function pullObjects(objects: StoredObjects, folder: string): void {

@@ -8,17 +8,9 @@ import { buildClockLibrary } from '../suite/clock-library.ts'
 export const morning = 15 * hourMs
 export const evening = 23 * hourMs
 
-export type YearClock = {
-  /** For the server's processes. */
-  readonly env: Readonly<Record<string, string>>
-  /** The server's time, epoch ms. */
-  now(): number
-  /** Moves the clock forward to a time of the day with this number; 0 begins next midnight, UTC. */
-  moveTo(day: number, timeMs: number): void
-  close(): void
-}
+export type YearClock = ReturnType<typeof startYearClock>
 
-export function startYearClock(folder: string): YearClock {
+export function startYearClock(folder: string) {
   const name = path.join(folder, 'clock-offset')
   const file = openSync(name, 'w')
   const start = Math.ceil(Date.now() / dayMs) * dayMs
@@ -26,9 +18,12 @@ export function startYearClock(folder: string): YearClock {
   const write = () => writeSync(file, new BigInt64Array([offsetSeconds]), 0, 8, 0)
   write()
   return {
+    /** For the server's processes. */
     env: { LD_PRELOAD: buildClockLibrary(), CLOCK_OFFSET_FILE: name },
+    /** The server's time, epoch ms. */
     now: () => Date.now() + Number(offsetSeconds) * 1000,
-    moveTo(day, timeMs) {
+    /** Moves the clock forward to a time of the day with this number; 0 begins next midnight, UTC. */
+    moveTo(day: number, timeMs: number) {
       const seconds = BigInt(Math.ceil((start + day * dayMs + timeMs - Date.now()) / 1000))
       if (seconds <= offsetSeconds) return
       offsetSeconds = seconds

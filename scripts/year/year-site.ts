@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { dayMs } from '../../shared/durations.ts'
 import { waitFor } from '../../tests/chaos/chaos-site.ts'
 import { findFreePort } from '../start/free-port.ts'
-import { type LocalSite, scheduledPath, serve } from '../start/local-site.ts'
+import { scheduledPath, serve } from '../start/local-site.ts'
 import { countDueMessages, countOpenCopies, countToArchive } from './stored-facts.ts'
 import type { YearClock } from './year-clock.ts'
 
@@ -16,22 +16,10 @@ const lostAfterMs = 3000
 /** Each copies two thousand payments. */
 const maxJobsOfCopy = 60
 
-export type YearSite = {
-  readonly url: string
-  restart(): Promise<void>
-  /** Runs the scheduled jobs, then waits until every message that is due was sent. */
-  runJobs(): Promise<void>
-  /** Waits until the queue has archived what the jobs put on it. */
-  waitForArchive(): Promise<void>
-  /** Runs the jobs, which continue the copy, until its runs have ended. */
-  endCopies(): Promise<void>
-  kill(): Promise<void>
-}
-
-export async function startYearSite(persistTo: string, clock: YearClock): Promise<YearSite> {
+export async function startYearSite(persistTo: string, clock: YearClock) {
   const port = await findFreePort()
   const start = () => serve({ mode: 'demo', port, persistTo, env: clock.env })
-  let site: LocalSite = await start()
+  let site = await start()
   const runCron = async () => {
     const response = await fetch(site.url + scheduledPath, { headers: { connection: 'close' } })
     if (!response.ok) throw new Error(`the jobs failed: ${response.status}`)
@@ -43,6 +31,7 @@ export async function startYearSite(persistTo: string, clock: YearClock): Promis
       await site.kill()
       site = await start()
     },
+    /** Runs the scheduled jobs, then waits until every message that is due was sent. */
     async runJobs() {
       await runCron()
       let again = Date.now() + lostAfterMs
@@ -58,6 +47,7 @@ export async function startYearSite(persistTo: string, clock: YearClock): Promis
         quietMs,
       )
     },
+    /** Waits until the queue has archived what the jobs put on it. */
     async waitForArchive() {
       let left = Number.POSITIVE_INFINITY
       for (;;) {
@@ -68,6 +58,7 @@ export async function startYearSite(persistTo: string, clock: YearClock): Promis
         await setTimeout(1000)
       }
     },
+    /** Runs the jobs, which continue the copy, until its runs have ended. */
     async endCopies() {
       for (let run = 0; run < maxJobsOfCopy; run += 1) {
         await runCron()

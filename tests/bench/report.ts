@@ -1,91 +1,41 @@
-// The bench's tables, and their sections of docs/performance.md.
+// Tables in Markdown, and their sections of docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { root } from '../../scripts/run.ts'
-import { type Measured, median, type Paced } from './measure.ts'
-import type { StartUp } from './start-up.ts'
-import type { Target } from './targets.ts'
 
 const file = path.join(root, 'docs/performance.md')
 
-export const toMarkdown = (rows: readonly (readonly (string | number)[])[]): string =>
-  rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+type Cells = readonly (string | number)[]
 
-const heads = (cells: readonly string[]) => [cells, cells.map(() => '---')]
-const toVerdict = (isMet: boolean) => (isMet ? 'met' : 'NOT MET')
+export const toRow = (cells: Cells): string => `| ${cells.join(' | ')} |`
+export const toHead = (cells: Cells): string =>
+  [cells, cells.map(() => '---')].map(toRow).join('\n')
+export const toTable = (head: Cells, rows: readonly Cells[]): string =>
+  [toHead(head), ...rows.map(toRow)].join('\n')
 
-export function toCpuTable(measured: readonly Measured[]): string {
-  const rows = measured.map(({ goal: { target, baseline, maxRatio }, pairs }) => {
-    const ratio = median(pairs.map((pair) => pair.target / pair.baseline))
-    return [
-      target.name,
-      median(pairs.map((pair) => pair.target)).toFixed(0),
-      `${baseline.name}: ${median(pairs.map((pair) => pair.baseline)).toFixed(0)}`,
-      // With too few responses, there is no figure and the goal is not met.
-      ratio > 0 ? ratio.toFixed(2) : 'no figure',
-      `${maxRatio}`,
-      toVerdict(ratio > 0 && ratio <= maxRatio),
-    ]
-  })
-  return toMarkdown([
-    ...heads(['request', 'CPU, µs', 'beside, µs', 'ratio', 'at most', '']),
-    ...rows,
-  ])
+export const toVerdict = (isMet: boolean): string => (isMet ? 'met' : 'NOT MET')
+
+/** The median of the finite values; NaN if there are none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.filter(Number.isFinite).toSorted((a, b) => a - b)
+  const middle = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]]
+  return middle.reduce<number>((sum, value) => sum + (value ?? Number.NaN) / 2, 0)
 }
 
-/** Less is the machine's own latency. */
-const unfeltMs = 3
-
-/** Each p99 may be at most its baseline's, or less than anyone feels. */
-export function toLatencyTable(
-  measured: readonly Measured[],
-  paced: ReadonlyMap<Target, Paced>,
-): string {
-  const cells = (target: Target) => {
-    const { rate = 0, p99Ms = [] } = paced.get(target) ?? {}
-    return { rate, p99: median(p99Ms) }
-  }
-  const rows = measured.map(({ goal: { target, baseline } }) => {
-    const own = cells(target)
-    const other = cells(baseline)
-    return [
-      target.name,
-      own.rate,
-      own.p99.toFixed(1),
-      `${baseline.name}: ${other.rate}`,
-      other.p99.toFixed(1),
-      toVerdict(own.p99 > 0 && own.p99 <= Math.max(unfeltMs, other.p99)),
-    ]
-  })
-  const head = ['at half of the load that fills a core', 'a second', 'p99, ms', 'beside, a second']
-  return toMarkdown([...heads([...head, 'p99, ms', '']), ...rows])
-}
-
-export function toStartUpTable(workers: readonly StartUp[]): string {
-  const rows = workers.map(({ name, rawBytes, gzipBytes, ms }) => [
-    name,
-    Math.round(rawBytes / 1000),
-    Math.round(gzipBytes / 1000),
-    ms.toFixed(1),
-  ])
-  return toMarkdown([
-    ...heads(['worker', 'KB', 'gzip, KB', 'CPU to start an isolate, ms']),
-    ...rows,
-  ])
+/** The smallest value that at least this share of the values does not exceed; NaN if there are none. */
+export function toPercentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
 /** Replaces the text between the section's two marks. */
-export function writePart(
-  name: 'bench' | 'load' | 'lighthouse' | 'interactions' | 'partner' | 'scale',
-  how: string,
-  table: string,
-): void {
+export function writePart(name: 'bench' | 'load' | 'scale', how: string, tables: string): void {
   const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`] as const
   const text = readFileSync(file, 'utf8')
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}`
   const day = new Date().toISOString().slice(0, 10)
-  const part = `${begin}\nMeasured on ${day}, ${machine}, ${how}.\n\n${table}\n${end}`
+  const part = `${begin}\nMeasured on ${day}, ${machine}, ${how}.\n\n${tables}\n${end}`
   const [from, to] = [text.indexOf(begin), text.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`${file} lacks ${begin} or ${end}`)
   writeFileSync(file, text.slice(0, from) + part + text.slice(to + end.length))

@@ -1,0 +1,135 @@
+// The site's worker beside plain Hono, and beside the same pages under React Router: CPU and times of a request, CPU of a
+// new isolate.
+import { build } from '../../scripts/build/build.ts'
+import { productService, type Vars, viteService } from '../workerd/workerd.ts'
+import { fetchTarget, load, measurePair } from './cpu.ts'
+import { median, toTable, toVerdict, writePart } from './report.ts'
+import {
+  buildPeer,
+  buildPlainWorker,
+  type Measured,
+  peerFolder,
+  plainFolder,
+  productionFolder,
+  startServer,
+  startSite,
+} from './servers.ts'
+import { type BuiltWorker, measureStartUp } from './start-up.ts'
+import { about, form, pages, pay, type Target, targets } from './targets.ts'
+import { installTools } from './tools.ts'
+
+/** Set by each response itself. */
+const ownHeaders = ['content-length', 'date', 'location', 'set-cookie', 'x-request-id']
+
+/** What the plain worker needs to respond as the site does. */
+async function toPlainVars(siteUrl: string): Promise<Vars> {
+  const read = async (target: Target) => {
+    // The first response fills the isolate's memory.
+    await fetchTarget(siteUrl, target)
+    const response = await fetchTarget(siteUrl, target)
+    const headers = [...response.headers].filter(([name]) => !ownHeaders.includes(name))
+    return { headers, text: await response.text() }
+  }
+  const [redirect, page] = [await read(pay), await read(about)]
+  const headers = { [pay.path]: redirect.headers, [about.path]: page.headers }
+  return { HEADERS: JSON.stringify(headers), PAGE: page.text }
+}
+
+/** A write that production does not make would be in the CPU of each page. */
+async function requireNoWrites({ url, databaseUrl }: Measured): Promise<void> {
+  const count = async () => Number(await (await fetch(`${databaseUrl}/written`)).text())
+  const before = await count()
+  for (const page of pages) await (await fetchTarget(url, page)).text()
+  const written = (await count()) - before
+  if (written > 0) throw new Error(`${written} rows were written to D1 for ${pages.length} pages`)
+}
+
+const pacedSeconds = 5
+/** A second. The load generator sends more than that late. */
+const maxRate = 2000
+
+/** At half of the rate at which the server would fill a core. */
+async function measureP99({ url }: Measured, target: Target, micros: number): Promise<string> {
+  const rate = Math.min(maxRate, Math.round(0.5e6 / micros))
+  if (!(rate > 0)) return 'no figure'
+  const { p99Ms } = await load(url, target, pacedSeconds, rate)
+  return `${p99Ms.toFixed(0)} at ${rate}/s`
+}
+
+type Row = { readonly target: Target; readonly pairs: (readonly [number, number])[] }
+
+async function toCells({ target, pairs }: Row, [site, neighbor]: readonly [Measured, Measured]) {
+  const [own, other] = [median(pairs.map(([own]) => own)), median(pairs.map(([, other]) => other))]
+  const ratio = median(pairs.map(([own, other]) => own / other))
+  return [
+    ...[target.name, own.toFixed(0), `${target.neighbor}: ${other.toFixed(0)}`],
+    // With too few responses, there is no figure and the goal is not met.
+    ratio > 0 ? ratio.toFixed(2) : 'no figure',
+    ...[target.maxRatio, toVerdict(ratio <= target.maxRatio)],
+    await measureP99(site, target, own),
+    await measureP99(neighbor, target, other),
+  ]
+}
+
+async function measureRequests(wanted: readonly Target[], rounds: number): Promise<string> {
+  const site = await startSite()
+  const running = [site]
+  const startBeside = async (folder: string, vars: Vars) => {
+    const started = await startServer('beside', (all, name) => viteService(folder, all, name), vars)
+    running.push(started)
+    return [site, started] as const
+  }
+  try {
+    await requireNoWrites(site)
+    const servers = {
+      'plain Hono': await startBeside(plainFolder, await toPlainVars(site.url)),
+      'React Router 8': await startBeside(peerFolder, {}),
+    } as const
+    const rows = wanted.map((target): Row => ({ target, pairs: [] }))
+    for (const { target } of rows)
+      for (const { url } of servers[target.neighbor]) await load(url, target, 2)
+    for (let round = 0; round < rounds; round += 1)
+      for (const { target, pairs } of rows)
+        pairs.push(await measurePair(servers[target.neighbor], target, round))
+    const cells: (readonly (string | number)[])[] = []
+    for (const row of rows) cells.push(await toCells(row, servers[row.target.neighbor]))
+    const head = ['request', 'CPU, µs', 'beside, µs', 'ratio', 'at most', '']
+    return toTable([...head, 'p99, ms', 'beside, ms'], cells)
+  } finally {
+    await Promise.all(running.map((server) => server.stop()))
+  }
+}
+
+/** What starts, and what each responds to first. */
+const built: readonly BuiltWorker[] = [
+  {
+    ...{ name: 'Papaya, the whole site', folder: productionFolder, first: form },
+    toService: (vars, name) => productService(productionFolder, vars, name),
+  },
+  {
+    ...{ name: 'React Router 8, two pages', folder: peerFolder, first: form },
+    toService: (vars, name) => viteService(peerFolder, vars, name),
+  },
+  {
+    ...{ name: 'plain Hono, two routes', folder: plainFolder, first: pay },
+    toService: (vars, name) => viteService(plainFolder, { ...vars, HEADERS: '{"/pay":[]}' }, name),
+  },
+]
+
+/** `words`: only the requests with one of them in their name, and no isolates. */
+export async function bench(words: readonly string[], rounds: number, isWritten: boolean) {
+  const wanted = targets.filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  )
+  if (wanted.length === 0) throw new Error(`no request has this in its name: ${words.join(' ')}`)
+  installTools()
+  console.log('Building …')
+  await build('demo', true)
+  await build('production', true)
+  await buildPlainWorker()
+  buildPeer()
+  const tables = [await measureRequests(wanted, rounds)]
+  if (words.length === 0) tables.push(await measureStartUp(built))
+  console.log(tables.join('\n\n'))
+  if (isWritten) writePart('bench', `${rounds} rounds`, tables.join('\n\n'))
+}
