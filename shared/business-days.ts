@@ -1,7 +1,7 @@
 // Business days of the United States: Monday to Friday without federal holidays (5 U.S.C. 6103), in Eastern time.
-import { dayMs, hourMs } from './durations'
 
-const timeZone = 'America/New_York'
+import { dayMs, hourMs } from './durations'
+import { toEasternDay } from './eastern-day'
 
 /** Month and day of the holidays with a fixed date: observed on Friday or Monday if they fall on a weekend. */
 const fixedHolidays = ['01-01', '06-19', '07-04', '11-11', '12-25'] as const
@@ -41,7 +41,7 @@ function isFloatingHoliday(date: Date): boolean {
 
 /** Epoch ms: the end, in Eastern time, of the `count`th business day after the day of `at`. */
 export function endOfBusinessDay(at: number, count: number): number {
-  let day = toEasternDay(at)
+  let day = toMidnightUtc(at)
   for (let left = count; left > 0; ) {
     day += dayMs
     if (isBusinessDay(day)) left -= 1
@@ -50,12 +50,10 @@ export function endOfBusinessDay(at: number, count: number): number {
 }
 
 /** Midnight UTC of the calendar day in Eastern time. */
-function toEasternDay(at: number): number {
-  return Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(at))
-}
+const toMidnightUtc = (at: number): number => Date.parse(toEasternDay(at))
 
 /** The start of the calendar day in Eastern time, which is four or five hours behind UTC. */
 function toMidnight(day: number): number {
   const summer = day + 4 * hourMs
-  return toEasternDay(summer) === day ? summer : summer + hourMs
+  return toMidnightUtc(summer) === day ? summer : summer + hourMs
 }

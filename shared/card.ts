@@ -1,17 +1,15 @@
 // Card rules: number, brand, expiry, CVC. Validation is by card-validator; this file adds which
 // brands a payee accepts and the error messages. A browser loads it with step 2.
 import cardValidator from 'card-validator'
+import { type CardBrand, cardBrandFacts, cardBrands, toNumberLength } from './card-brands'
 import { hourMs } from './durations'
-import type { FieldRule } from './field-rules'
+import { cleanPasted, type FieldRule } from './field-rules'
 import { fieldErrors } from './locales/field-errors'
 import { paymentFormCopy } from './locales/payments/form'
 import type { AcceptedCards } from './payees/payee'
 import { maxCardYears } from './promised-limits'
 import { err, ok } from './result'
 import { toBareNumber } from './value-rules'
-
-export const cardBrands = ['visa', 'mastercard', 'discover', 'amex'] as const
-export type CardBrand = (typeof cardBrands)[number]
 
 export type CardNumber = {
   readonly digits: string
@@ -22,59 +20,51 @@ export type CardNumber = {
 // Keep only brands that some payee accepts: others share prefixes ("4" could be Elo) and would
 // delay showing the brand.
 for (const type of Object.values(cardValidator.creditCardType.types))
-  if (!['visa', 'mastercard', 'discover', 'american-express'].includes(type))
-    cardValidator.creditCardType.removeCard(type)
+  if (toBrand(type) === null) cardValidator.creditCardType.removeCard(type)
 
-const brandByValidatorType: Readonly<Record<string, CardBrand>> = {
-  visa: 'visa',
-  mastercard: 'mastercard',
-  discover: 'discover',
-  'american-express': 'amex',
+function toBrand(validatorType: string | undefined): CardBrand | null {
+  return cardBrands.find((brand) => cardBrandFacts[brand].validatorType === validatorType) ?? null
 }
 
-export function toAcceptedBrands(accepted: AcceptedCards): readonly CardBrand[] {
-  if (accepted.pall) return cardBrands
-  const flags = {
-    visa: accepted.pvisa,
-    mastercard: accepted.pmc,
-    discover: accepted.pdiscover,
-    amex: accepted.pamex,
-  }
-  return cardBrands.filter((brand) => flags[brand])
-}
+export const toAcceptedBrands = (accepted: AcceptedCards): readonly CardBrand[] =>
+  cardBrands.filter((brand) => accepted.pall || accepted[cardBrandFacts[brand].acceptedFlag])
 
-const withoutSeparators = (text: string) => toBareNumber(text).replace(/[\s.·•-]/g, '')
+/** Without spaces and hyphens. Any other character in a card number is an error. */
+const withoutSeparators = (text: string) => cleanPasted(text).replace(/[\s-]/g, '')
 
 /** The only brand that the digits so far can be; null if undecided or not in cardBrands. */
 export function detectBrand(text: string): CardBrand | null {
-  const type = cardValidator.number(withoutSeparators(text)).card?.type
-  return (type && brandByValidatorType[type]) || null
+  return toBrand(cardValidator.number(withoutSeparators(text)).card?.type)
 }
 
-/**
- * True once the digits can no longer become an accepted card, so that the error shows while typing.
- */
-export function isRefusedSoFar(text: string, brands: readonly CardBrand[]): boolean {
+/** The error of a number that can no longer become an accepted card, so that it shows while typing; else null. */
+export function findNumberFault(
+  text: string,
+  brands: readonly CardBrand[],
+): 'notDigits' | 'notAccepted' | null {
   const digits = withoutSeparators(text)
-  if (digits === '') return false
-  const found = cardValidator.number(digits)
-  if (!found.isPotentiallyValid) return true
+  if (digits === '') return null
+  if (!/^\d+$/.test(digits)) return 'notDigits'
   const brand = detectBrand(digits)
-  return brand !== null && !brands.includes(brand)
+  const isPossible = cardValidator.number(digits).isPotentiallyValid
+  return isPossible && (brand === null || brands.includes(brand)) ? null : 'notAccepted'
 }
 
-/** Digits, spaces, dashes and points; Luhn; a brand that the payee accepts (spec section 5). */
+/** Digits, spaces and hyphens; Luhn; a brand that the payee accepts (spec section 5). */
 export const cardNumber =
   (brands: readonly CardBrand[]): FieldRule<CardNumber> =>
   (text, locale) => {
     const digits = withoutSeparators(text)
     if (digits === '') return err(fieldErrors[locale].required)
-    if (!/^\d+$/.test(digits)) return err(fieldErrors[locale].notAccepted)
+    if (!/^\d+$/.test(digits)) return err(fieldErrors[locale].notDigits)
     const found = cardValidator.number(digits)
-    const brand = found.card && brandByValidatorType[found.card.type]
-    const isRightLength = digits.length === (brand === 'amex' ? 15 : 16)
-    if (!found.isValid || !brand || !isRightLength || !brands.includes(brand))
-      return err(fieldErrors[locale].notAccepted)
+    const brand = toBrand(found.card?.type)
+    const isAccepted =
+      found.isValid &&
+      brand !== null &&
+      brands.includes(brand) &&
+      digits.length === toNumberLength(brand)
+    if (!isAccepted) return err(fieldErrors[locale].notAccepted)
     return ok({ digits, brand, lastFour: digits.slice(-4) })
   }
 
@@ -106,11 +96,15 @@ export const cardExpiry =
     return ok({ month, year })
   }
 
-/** Three digits, four for American Express; either while the typed card number's brand is unknown. */
+/** As many digits as the typed card number's brand has; three or four while it is unknown. */
 export const cardCvc: FieldRule<string> = (text, locale, { ccn = '' } = {}) => {
   const value = toBareNumber(text)
   if (value === '') return err(fieldErrors[locale].required)
   const brand = detectBrand(ccn)
-  const pattern = brand === null ? /^\d{3,4}$/ : brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/
-  return pattern.test(value) ? ok(value) : err(paymentFormCopy[locale].errors.cvc(brand === 'amex'))
+  const lengths = (brand === null ? cardBrands : [brand]).map(
+    (one) => cardBrandFacts[one].cvcLength,
+  )
+  return /^\d+$/.test(value) && lengths.some((length) => length === value.length)
+    ? ok(value)
+    : err(paymentFormCopy[locale].errors.cvc(lengths[0] ?? 3))
 }

@@ -1,15 +1,8 @@
 // Days of the business, which are days in Eastern Time, as all shown times are.
-
-const format = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+import { toIsoDay } from './locales/dates.ts'
 
 /** YYYY-MM-DD; `at` is epoch ms. */
-export const toEasternDay = (at: number): string =>
-  format.format(at).replace(/^(\d\d)\/(\d\d)\/(\d{4})$/, '$3-$1-$2')
+export const toEasternDay = (at: number): string => toIsoDay(at)
 
 /** Noon in New York in winter, epoch ms: the same date in all 50 states. */
 export const toNoon = (date: string): number => Date.parse(`${date}T17:00:00Z`)

@@ -3,7 +3,7 @@
 // browsers nor an isolate's start load it for a rule (see form-schema.ts).
 import type { Locale } from './locales/locale'
 import { err, ok, type Result } from './result'
-import { toVisible } from './visible-text'
+import { noJoiner, toVisible } from './visible-text'
 
 /** A posted form: every value is a string and each name occurs once. */
 export type FormValues = Readonly<Record<string, string>>
@@ -25,10 +25,11 @@ export type FieldsOf<Rules> = {
 
 /**
  * Writes what was pasted with the characters of a US keyboard where it means the same: every space, dash and
- * slash, full-width and Arabic digits. Line breaks and tabs stay.
+ * slash, full-width and Arabic digits; letters with their marks as one character (NFC). Line breaks and tabs stay.
  */
 export const cleanPasted = (text: string): string =>
   toVisible(text)
+    .normalize('NFC')
     .replace(/[\uff01-\uff5e\u{1d7ce}-\u{1d7ff}]/gu, (wide) => wide.normalize('NFKC'))
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => `${digit.charCodeAt(0) % 16}`)
     .replace(/[\p{Zs}\u2800]/gu, ' ')
@@ -74,7 +75,7 @@ export const optional =
 /** For a field that the form does not have: drops whatever was sent. */
 export const hidden: FieldRule<''> = () => ok('')
 
-const invisible = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+const invisible = new RegExp(`${noJoiner}[\\p{Cc}\\p{Cf}\\u2028\\u2029]`, 'gu')
 
 /** One line of text: control and invisible characters become spaces, runs of spaces become one. */
 export function toOneLine(text: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCents, parseCents } from './money'
+import { formatCents, hasCommaForCents, parseCents } from './money'
 
 test.each([
   ['1,234.50', 123450],
@@ -12,7 +12,7 @@ test.each([
   ['  15.00 ', 1500],
   ['12.', 1200],
   ['1 000', 100000],
-  ['12,34', 1234],
+  ['1,234', 123400],
 ])('%o is read as %i cents', (text, cents) => {
   expect(parseCents(text)).toBe(cents)
 })
@@ -24,6 +24,7 @@ test.each([
   '2e3',
   '0x7d0',
   '１２',
+  '1,23',
   '1,23.00',
   '12.345',
   '-5',
@@ -33,6 +34,21 @@ test.each([
   '12345678901234',
 ])('%o is not an amount', (text) => {
   expect(parseCents(text)).toBeNull()
+})
+
+test.each([
+  ['1,23', true],
+  ['$1.234,5', true],
+  ['1 234,50', true],
+  [',50', true],
+  ['1,234', false],
+  ['1,234,50', false],
+  ['0,500', false],
+  ['1,23.00', false],
+  ['125,', false],
+  ['abc', false],
+])('%o ends like cents behind a comma: %o', (text, isComma) => {
+  expect(hasCommaForCents(text)).toBe(isComma)
 })
 
 test.each([

@@ -20,5 +20,8 @@ export const maxCardYears = 20
 export const minRefundDays = 5
 export const maxRefundDays = 10
 
+/** Business days in which a payment that was sent is called on its way: a mailed check takes longest. */
+export const settlingDays = 10
+
 /** After several wrong access codes a visitor waits this long. */
 export const wrongCodeMinutes = 15

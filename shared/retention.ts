@@ -17,6 +17,12 @@ export const collectorRecordsMs = 3 * yearMs
 /** Requests to see or erase personal information: to show what was done, and to repeat it after a restore. */
 export const privacyRequestTtlMs = 2 * yearMs
 
+/** The link with which a person confirms such a request: long enough to read an email, and no proof of last week. */
+export const privacyLinkTtlMs = dayMs
+
+/** `privacy_confirmations`: from the request. Staff answer within a month of the click. */
+export const privacyConfirmationTtlMs = 31 * dayMs
+
 /** `COPIES`: damage that is found within a month can be undone. */
 export const copyRetentionMs = 35 * dayMs
 
@@ -94,3 +100,6 @@ export const clickCookieMs = 7 * dayMs
 
 /** `member_visitor`: a visitor counts once while the offer is tested. */
 export const visitorCookieMs = 90 * dayMs
+
+/** `sessionStorage`: the draft of a payment form, after the last key. On a shared computer the next person must not read it. */
+export const draftLifetimeMs = 30 * minuteMs

@@ -78,7 +78,8 @@ export const zip: FieldRule<string> = (text, locale) => {
   const value = toBareNumber(text)
   if (value === '') return err(fieldErrors[locale].required)
   const match = /^(\d{5})(?: ?-? ?(\d{4}))?$/.exec(value)
-  if (!match) return err(fieldErrors[locale].zip)
+  // A hyphen at the end begins four digits that are missing.
+  if (!match || /-[^\p{L}\p{N}]*$/u.test(text)) return err(fieldErrors[locale].zip)
   return ok(match[2] ? `${match[1]}-${match[2]}` : `${match[1]}`)
 }
 

@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { findLengthFault, isSamePassword } from './accounts/password'
-import { cardBrands, detectBrand, isRefusedSoFar } from './card'
+import { detectBrand, findNumberFault } from './card'
+import { cardBrands } from './card-brands'
 import { looksLikeCardNumber } from './card-number-in-text'
 import { teamEmailRules } from './contact/page-data'
 import { teamEmailRequest } from './contact/schema'
@@ -218,7 +219,7 @@ describe.each(Object.entries(zeroWidth))('a %s', (_, character) => {
 
   test('does not keep the brand of a card from being known while it is typed', () => {
     expect(detectBrand(pasted)).toBe('visa')
-    expect(isRefusedSoFar(pasted, cardBrands)).toBe(false)
+    expect(findNumberFault(pasted, cardBrands)).toBeNull()
   })
 
   test('in an access code or a phone number is ignored', () => {

@@ -1,4 +1,5 @@
 // The mailbox link pages: views and page data (spec sections 2 and 4).
+import { withHeaderlessQuery } from '../headerless'
 
 /** Parameters with which the mailbox vendor sends the visitor back. */
 export type OAuthCallbackParams = {
@@ -46,9 +47,16 @@ export type AppMessage = {
 /** Query key that carries the status to the app. */
 export const returnStatusKey = 'status'
 
-/** Address of the button that leads back to the app. It carries the status and nothing else. */
-export const toReturnAddress = (returnUrl: string, status: AppMessage['status']): string =>
-  `${returnUrl}?${returnStatusKey}=${status}`
+/** Address of the button that leads back to the app. It carries the status; a page of this site, also `headerless`. */
+export const toReturnAddress = (
+  returnUrl: string,
+  status: AppMessage['status'],
+  isHeaderless: boolean,
+): string =>
+  withHeaderlessQuery(
+    `${returnUrl}?${returnStatusKey}=${status}`,
+    isHeaderless && returnUrl.startsWith('/'),
+  )
 
 /** Success response of the call. */
 export type LinkResponseBody = { readonly success: true; readonly email: string }

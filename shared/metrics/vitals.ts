@@ -15,7 +15,9 @@ export const goodVitals: Readonly<Record<VitalName, number>> = { lcp: 2500, inp:
 /** The largest value of Google's rating "needs improvement". */
 export const fairVitals: Readonly<Record<VitalName, number>> = { lcp: 4000, inp: 500, cls: 250 }
 
-export function toRating(name: VitalName, value: number): 'good' | 'fair' | 'poor' {
+export const vitalRatings = ['good', 'fair', 'poor'] as const
+
+export function toRating(name: VitalName, value: number): (typeof vitalRatings)[number] {
   if (value <= goodVitals[name]) return 'good'
   return value <= fairVitals[name] ? 'fair' : 'poor'
 }

@@ -1,5 +1,5 @@
 // Pay landing pages (spec section 2): page data, and rules that server and browser need.
-import type { CardBrand } from '../card'
+import type { CardBrand } from '../card-brands'
 import type { DevicePlatform } from '../device'
 import type { Biller } from '../payees/payee'
 import type { SmsFormState, SmsLinkPurpose } from '../sms-link/sms-form'

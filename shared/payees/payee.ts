@@ -1,11 +1,12 @@
 // A payee as the server and the look-up calls use it, and as a search result.
 
+import type { AcceptedFlag } from '../card-brands'
 import type { payeeColumns, ValuesOf } from './payee-columns'
 
 type Values = ValuesOf<typeof payeeColumns>
 
 export type PostalAddress = Pick<Values, 'address1' | 'address2' | 'city' | 'state' | 'zip'>
-export type AcceptedCards = Pick<Values, 'pall' | 'pvisa' | 'pmc' | 'pdiscover' | 'pamex'>
+export type AcceptedCards = Pick<Values, 'pall' | AcceptedFlag>
 export type AccountPlace = NonNullable<Values['accountPlace']>
 
 /** The columns, with those that belong together as one field. Names are the specification's (section 3). */
@@ -25,6 +26,12 @@ export type Payee = Omit<
   readonly logo: { readonly url: string } | null
   readonly customLink: { readonly url: string; readonly kind: 'redirect' | 'manual' } | null
 }
+
+/** A locked screen, which others may see, shows neither this payee's name nor a sum. */
+export const isPrivatePayee = ({
+  notMedical,
+  debtCollector,
+}: Pick<Payee, 'notMedical' | 'debtCollector'>): boolean => !notMedical || debtCollector
 
 /** Whose page it is. The logo and the color are null for a payee that is no partner. */
 export type Biller = Pick<Values, 'payeeName' | 'isPartner' | 'brandColor'> & {

@@ -1,6 +1,6 @@
 // The token of a card that was typed into Authorize.net's form: the nonce, with the card as the browser knows
 // it.
-import { type CardBrand, cardBrands } from '../card'
+import { type CardBrand, cardBrands } from '../card-brands'
 import type { ShownCard } from './card-entry'
 
 export const toAcceptToken = (nonce: string, { brand, lastFour }: ShownCard): string =>

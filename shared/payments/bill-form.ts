@@ -36,9 +36,6 @@ export type CheckedBillRules = BillRules & {
   readonly textedPhone?: FieldRule<string>
 }
 
-const toAccountRule = ({ accountRule }: CheckedBillRules) =>
-  accountRule ?? plainAccount(maxAccountLength)
-
 const applyRequirement = <Value>(
   requirement: FieldRequirement,
   rule: FieldRule<Value>,
@@ -51,11 +48,22 @@ function toYearLater(now: number): number {
   return date.setUTCFullYear(date.getUTCFullYear() + 1)
 }
 
-const billFields = (rules: CheckedBillRules, now: number) => ({
+/** The rules of fields that a question may correct, for a value that is not empty. */
+export const toValueRules = (
+  { accountRule }: Pick<CheckedBillRules, 'accountRule'>,
+  now: number,
+) => ({
   patientName: nameLine(100),
-  account: applyRequirement(rules.account, toAccountRule(rules)),
-  payDOB: applyRequirement(rules.payDOB, dateUpTo(now, 'dateInFuture')),
-  payDOS: applyRequirement(rules.payDOS, dateUpTo(toYearLater(now), 'dateTooFarAhead')),
+  account: accountRule ?? plainAccount(maxAccountLength),
+  payDOB: dateUpTo(now, 'dateInFuture'),
+  payDOS: dateUpTo(toYearLater(now), 'dateTooFarAhead'),
+})
+
+const billFields = (rules: CheckedBillRules, values: ReturnType<typeof toValueRules>) => ({
+  patientName: values.patientName,
+  account: applyRequirement(rules.account, values.account),
+  payDOB: applyRequirement(rules.payDOB, values.payDOB),
+  payDOS: applyRequirement(rules.payDOS, values.payDOS),
   amount: amount,
   email: applyRequirement(rules.email, email),
   phone: phone,
@@ -75,7 +83,8 @@ export function parseBill(
   rules: CheckedBillRules,
   { now, locale }: FormCheck,
 ): Result<Bill, FieldErrors> {
-  const fields = readFields(billFields(rules, now), values, locale)
+  const valueRules = toValueRules(rules, now)
+  const fields = readFields(billFields(rules, valueRules), values, locale)
   const errors: Record<string, string> = fields.ok ? {} : fields.error
   const read = (name: string, rule: FieldRule<string>): string => {
     const result = applyRule(rule, values[name], locale, values)
@@ -85,7 +94,7 @@ export function parseBill(
   const foldedAccounts = new Set([foldAccount(values.account ?? '')])
   const shownAccounts = rules.additionalAccounts.filter((name) => Object.hasOwn(values, name))
   const additionalAccounts = shownAccounts.map((name, index) => {
-    const value = read(name, toAccountRule(rules))
+    const value = read(name, valueRules.account)
     const folded = foldAccount(value)
     if (value !== '' && foldedAccounts.has(folded))
       errors[name] = paymentFormCopy[locale].errors.repeated

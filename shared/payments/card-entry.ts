@@ -1,6 +1,6 @@
 // Where the payer types the card: in our own form, or in fields that the card processor hosts. With hosted
 // fields the form posts a token, and no card number reaches this site.
-import type { CardBrand } from '../card'
+import type { CardBrand } from '../card-brands'
 
 /** What the payment page knows about the card entry; every value is public. */
 export type CardEntrySetting =

@@ -1,5 +1,7 @@
+import cardValidator from 'card-validator'
 import { describe, expect, test } from 'vitest'
-import { cardBrands, detectBrand, isRefusedSoFar, toAcceptedBrands } from '../card'
+import { detectBrand, findNumberFault, toAcceptedBrands } from '../card'
+import { cardBrandFacts, cardBrands, toNumberLength } from '../card-brands'
 import { fieldErrors } from '../locales/en/field-errors'
 import { paymentFormCopy } from '../locales/en/payments/form'
 import { parseCardEntry } from './card-form'
@@ -24,6 +26,17 @@ const cardErrorOf = (values: Record<string, string>, brands = [...cardBrands]) =
   return result.ok ? {} : result.error
 }
 
+test.each(cardBrands)('the groups, length and CVC of %s are those of card-validator', (brand) => {
+  const { validatorType, cvcLength } = cardBrandFacts[brand]
+  const groups: readonly number[] = cardBrandFacts[brand].groups
+  const { gaps, lengths, code } = cardValidator.creditCardType.getTypeInfo(validatorType)
+  expect(lengths).toContain(toNumberLength(brand))
+  expect(code.size).toBe(cvcLength)
+  expect(gaps).toEqual(
+    groups.slice(1).map((_, at) => groups.slice(0, at + 1).reduce((sum, size) => sum + size)),
+  )
+})
+
 describe('the card step of the guest payment', () => {
   test('a valid card has no errors', () => {
     expect(cardErrorOf({})).toEqual({})
@@ -37,6 +50,7 @@ describe('the card step of the guest payment', () => {
     ['4111111111111112', '123', false],
     ['411111111111111', '123', false],
     ['4111 1111 1111 111x', '123', false],
+    ['4111.1111.1111.1111', '123', false],
     ['30569309025904', '123', false],
     ['3530111333300000', '123', false],
     ['', '123', false],
@@ -160,8 +174,13 @@ test('the brand is detected as soon as the digits allow no other', () => {
   expect(detectBrand('6011')).toBe('discover')
 })
 
-test('a refused brand is detected before the number is complete', () => {
-  expect(isRefusedSoFar('37', ['visa'])).toBe(true)
-  expect(isRefusedSoFar('4', ['visa'])).toBe(false)
-  expect(isRefusedSoFar('', ['visa'])).toBe(false)
+test.each([
+  ['37', 'notAccepted'],
+  ['4111.', 'notDigits'],
+  ['Visa 4111', 'notDigits'],
+  ['4', null],
+  ['4111-1111 ', null],
+  ['', null],
+])('the card number %o has the error %o before it is complete', (text, fault) => {
+  expect(findNumberFault(text, ['visa'])).toBe(fault)
 })

@@ -1,13 +1,7 @@
 // Step 2 of the guest payment: the card and its holder. Separate from step 1, so that a browser
 // loads the card rules only with step 2.
-import {
-  type CardBrand,
-  cardCvc,
-  cardExpiry,
-  cardNumber,
-  detectBrand,
-  isRefusedSoFar,
-} from '../card'
+import { cardCvc, cardExpiry, cardNumber, detectBrand, findNumberFault } from '../card'
+import type { CardBrand } from '../card-brands'
 import {
   type FieldErrors,
   type FieldRule,
@@ -85,8 +79,8 @@ export function parseCardEntry(
   return readFields(cardFields(rules, brands, now), values, locale)
 }
 
-/** What a card number shows while it is typed: its brand, and whether the payee can no longer accept it. */
+/** What a card number shows while it is typed: its brand and its error. */
 export const readTypedNumber = (text: string, brands: readonly CardBrand[]) => ({
   brand: detectBrand(text),
-  isRefused: isRefusedSoFar(text, brands),
+  fault: findNumberFault(text, brands),
 })

@@ -1,11 +1,24 @@
 // A question to the payer as stored, and the fields of an answer. Separate from info-request.ts, so
 // that info-question.ts can import the types without a cycle.
 import * as z from 'zod/mini'
+import { additionalAccountNames } from './schema'
 
 export const maxInfoFields = 8
 
 export const infoFieldTypes = ['text', 'multiline', 'email', 'tel', 'date', 'number'] as const
 export type InfoFieldType = (typeof infoFieldTypes)[number]
+
+/** The account of a bill, and its further invoices. */
+export const accountNames: readonly string[] = ['account', ...additionalAccountNames]
+
+/** The fields of the payment form that the payer may be asked to correct. */
+export const correctableFields: readonly string[] = [
+  ...accountNames,
+  ...['patientName', 'payDOB', 'payDOS'],
+]
+
+/** The field of the bill that an answer corrects, and what of its value any reader of the question may see. */
+export const correction = z.object({ field: z.enum(correctableFields), typed: z.string() })
 
 const storedField = z.object({
   field: z.object({
@@ -13,8 +26,11 @@ const storedField = z.object({
     name: z.string(),
     value: z.string(),
     placeholder: z.string(),
+    corrects: z.optional(correction),
   }),
 })
+
+export type QuestionField = z.output<typeof storedField>['field']
 
 const confirmQuestions = [
   z.object({ type: z.literal('confirmDeadlineApproaching'), dueDate: z.string() }),

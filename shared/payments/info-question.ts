@@ -18,3 +18,7 @@ export const confirmAnswer: InfoAnswer = { field: { name: 'confirm', value: 'yes
 
 /** A field's name in the form and in errors: info1, info2, … */
 export const toInfoFieldName = (index: number): string => `info${index + 1}`
+
+/** Whether the answers correct the bill. */
+export const isCorrection = (question: InfoQuestion): boolean =>
+  question.type === 'extraFields' && question.fields.some(({ field }) => field.corrects)

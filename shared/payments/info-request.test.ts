@@ -3,8 +3,10 @@ import { fieldErrors } from '../locales/en/field-errors'
 import { confirmAnswer, toTotalChangeCents } from './info-question'
 import { infoRequestInput, parseInfoAnswers, toQuestion } from './info-request'
 
+const bill = { amountCents: 12_550, isBtoB: false, accounts: ['CH-1001'] } as const
+
 const questionOf = (type: string) =>
-  toQuestion(infoRequestInput.parse({ type: 'extraFields', fields: [{ type, name: 'It' }] }), 100)
+  toQuestion(infoRequestInput.parse({ type: 'extraFields', fields: [{ type, name: 'It' }] }), bill)
 const parseAnswer = (type: string, value: string) =>
   parseInfoAnswers(questionOf(type), [{ field: { name: 'It', value } }], 'en')
 
@@ -35,7 +37,7 @@ describe('info requests by staff', () => {
       type: 'confirmAmountIncrease',
       newAmountCents: 15_000,
     })
-    expect(toTotalChangeCents(toQuestion(increase, 12_550))).toBe(2_450)
+    expect(toTotalChangeCents(toQuestion(increase, bill))).toBe(2_450)
     expect(toTotalChangeCents({ type: 'confirmAmountIncreaseFee', feeCents: 450 })).toBe(450)
     expect(toTotalChangeCents(questionOf('text'))).toBe(0)
   })

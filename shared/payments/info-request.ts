@@ -15,17 +15,23 @@ import { line } from '../text-rules'
 import { calendarDate, email, phone } from '../value-rules'
 import { confirmAnswer, toInfoFieldName } from './info-question'
 import {
+  accountNames,
+  correctableFields,
   type InfoAnswer,
   type InfoFieldType,
   type InfoQuestion,
   infoFieldTypes,
   maxInfoFields,
+  type QuestionField,
   type questionOfCall,
 } from './info-question-schema'
+import { maskAccount } from './masked'
+import type { NewTotal } from './new-total'
 import type { NotifiedBy } from './page-data'
 
-/** A link works until the card hold expires, and at most this long. */
-export const infoLinkMaxMs = 7 * dayMs
+/** How long the link of an agreed total works, unless the bill's due date is known and not nearer than the second. */
+export const agreedLinkMs = 7 * dayMs
+export const agreedLinkMinMs = dayMs
 /** How long after DELETE its `billId` works in POST /cancel_back.php. */
 export const cancelTicketTtlMs = 15 * 60 * 1000
 
@@ -55,14 +61,36 @@ export const infoRequestInput = z.discriminatedUnion('type', [
       .array(requestedField)
       .check(z.minLength(1), z.maxLength(maxInfoFields), z.refine(haveUniqueNames)),
   }),
+  /** To correct fields of the bill: each answer is proposed in place of what was typed. */
+  z.object({
+    type: z.literal('correctBill'),
+    fields: z.array(z.enum(correctableFields)).check(
+      z.minLength(1),
+      z.maxLength(maxInfoFields),
+      z.refine((fields) => new Set(fields).size === fields.length),
+    ),
+  }),
 ])
 export type InfoRequestInput = z.input<typeof infoRequestInput>
 export type InfoRequest = z.output<typeof infoRequestInput>
 
-export function toQuestion(request: InfoRequest, oldAmountCents: number): InfoQuestion {
+/** The bill that a question is about, as it was typed. */
+export type CorrectableBill = {
+  readonly amountCents: number
+  readonly isBtoB: boolean
+  /** The account, and the further invoices. */
+  readonly accounts: readonly string[]
+}
+
+export function toQuestion(request: InfoRequest, bill: CorrectableBill): InfoQuestion {
   switch (request.type) {
     case 'confirmAmountIncrease':
-      return { ...request, oldAmountCents }
+      return { ...request, oldAmountCents: bill.amountCents }
+    case 'correctBill':
+      return {
+        type: 'extraFields',
+        fields: request.fields.map((name) => ({ field: toCorrectedField(name, bill) })),
+      }
     case 'extraFields':
       return {
         type: request.type,
@@ -70,6 +98,33 @@ export function toQuestion(request: InfoRequest, oldAmountCents: number): InfoQu
       }
     default:
       return request
+  }
+}
+
+/** In English: `toQuestionLabel` has the Spanish of these. */
+function toCorrectedLabel(name: string, isBtoB: boolean): string {
+  switch (name) {
+    case 'account':
+      return isBtoB ? 'Invoice number' : 'Account number'
+    case 'patientName':
+      return isBtoB ? 'Company name' : 'Name on the bill'
+    case 'payDOB':
+      return 'Date of birth'
+    case 'payDOS':
+      return 'Date of service'
+    default:
+      return `Invoice number ${accountNames.indexOf(name) + 1}`
+  }
+}
+
+function toCorrectedField(name: string, { isBtoB, accounts }: CorrectableBill) {
+  const place = accountNames.indexOf(name)
+  return {
+    type: name === 'payDOB' || name === 'payDOS' ? ('date' as const) : ('text' as const),
+    name: toCorrectedLabel(name, isBtoB),
+    value: '',
+    placeholder: '',
+    corrects: { field: name, typed: maskAccount(accounts[place] ?? '') },
   }
 }
 
@@ -106,6 +161,13 @@ const rules = {
 const withoutCardField = (error: string, locale: Locale) =>
   error === fieldErrors[locale].cardNumberHere ? fieldErrors[locale].cardNumberInWords : error
 
+/** The payment form's rule of a field that an answer corrects. */
+export type CorrectionRule = (field: string) => FieldRule<string>
+
+const noCorrections: CorrectionRule = (field) => {
+  throw new Error(`no rule corrects ${field}`)
+}
+
 /**
  * Returns the normalized answers in the question's order; errors are keyed by `toInfoFieldName`.
  */
@@ -113,6 +175,7 @@ export function parseInfoAnswers(
   question: InfoQuestion,
   answers: readonly InfoAnswer[],
   locale: Locale,
+  toCorrectionRule = noCorrections,
 ): Result<readonly InfoAnswer[], FieldErrors> {
   if (question.type !== 'extraFields') {
     const [only, ...others] = answers
@@ -125,7 +188,9 @@ export function parseInfoAnswers(
   const errors: Record<string, string> = {}
   const parsed = question.fields.map(({ field: requested }, index) => {
     const typed = answers.find(({ field: answer }) => answer.name === requested.name)
-    const result = applyRule<string>(rules[requested.type], typed?.field.value, locale)
+    const { type, corrects } = requested
+    const rule = corrects === undefined ? rules[type] : toCorrectionRule(corrects.field)
+    const result = applyRule<string>(rule, typed?.field.value, locale)
     if (!result.ok) errors[toInfoFieldName(index)] = withoutCardField(result.error, locale)
     return { field: { name: requested.name, value: result.ok ? result.value : '' } }
   })
@@ -147,17 +212,6 @@ export type InfoBill = {
   readonly finishBy: number
 }
 
-/** The balance of an agreed increase, paid as a separate payment. */
-export type SecondPayment = {
-  /** Without a card fee: the first payment has the bill's one. */
-  readonly totalCents: number
-  /** Epoch ms at which the first payment is canceled without it. */
-  readonly payBy: number
-  readonly url: string
-  /** If it was received, nothing is left to pay. */
-  readonly isReceived: boolean
-}
-
 /**
  * Response of GET /api/update_info_request.php?t={token}. `requestedInfo` is the list of the specification: the
  * fields that POST takes back with their values. For a question without fields it has the confirmation.
@@ -167,22 +221,24 @@ export type RequestedInfoResponse = Omit<RequestedInfo, 'question'> & {
   readonly question: z.output<typeof questionOfCall>
 }
 export type RequestedField = {
-  readonly field: Pick<InfoField, 'name' | 'value'> &
-    Partial<Pick<InfoField, 'type' | 'placeholder'>>
+  readonly field: Pick<QuestionField, 'name' | 'value'> & Partial<QuestionField>
 }
 
 /** A question with what its page shows beside it. */
 export type RequestedInfo = {
   readonly bill: InfoBill
   readonly question: InfoQuestion
-  /** Epoch ms at which the link expires. */
+  /** Epoch ms at which the payment is canceled without an answer. */
   readonly answerBy: number
 }
 
-/** Response of POST /api/update_info_request.php?t={token}. */
+/**
+ * Response of POST /api/update_info_request.php?t={token}. pending: the payer agreed to a new total, which can be paid
+ * once the card processor has released the hold.
+ */
 export type InfoSubmittedResponse = {
-  readonly status: 'success'
-  readonly secondPayment: SecondPayment | null
+  readonly status: 'success' | 'pending'
+  readonly newTotal: NewTotal | null
 }
 
 /** Response of DELETE: `billId` cancels the payment once, within fifteen minutes. */
@@ -210,9 +266,17 @@ export type InfoRequestView =
   | {
       readonly view: 'submitted'
       readonly bill: InfoBill | null
-      readonly secondPayment: SecondPayment | null
+      readonly newTotal: NewTotal | null
+      /** The payer agreed to a new total, and the hold is not released yet. */
+      readonly isReleasing: boolean
     }
-  | { readonly view: 'declined'; readonly bill: InfoBill | null; readonly isPending: boolean }
+  | {
+      readonly view: 'declined'
+      readonly bill: InfoBill | null
+      readonly isPending: boolean
+      /** Not by the payer: the time to answer was over. */
+      readonly isUnanswered: boolean
+    }
   | {
       readonly view: 'error'
       readonly title: string

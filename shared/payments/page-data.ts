@@ -1,14 +1,16 @@
 // What the payment pages show and the payment calls reply: page data that browsers may see.
-import type { CardBrand } from '../card'
+import type { CardBrand } from '../card-brands'
 import type { FieldErrors, FormValues } from '../field-rules'
 import type { Locale } from '../locales/locale'
 import type { AccountPlace, Biller, PostalAddress, ProviderItem } from '../payees/payee'
 import type { CardEntrySetting } from './card-entry'
+import type { UnderWay } from './deciding'
 import type { FeeList } from './fee-list'
 import type { FeeTerms } from './fees'
 import type { InfoQuestion } from './info-question-schema'
+import type { NewTotal } from './new-total'
 import type { PaymentStatus } from './payment-status'
-import type { RejectCode } from './reject-reasons'
+import type { NextStep, RejectCode } from './reject-reasons'
 import type { Remittance } from './remittance'
 import type { BillRules, PaymentFormQuery } from './schema'
 
@@ -86,6 +88,8 @@ export type JustPaidPageData = {
   readonly biller: Biller
   readonly reference: string
   readonly status: JustPaidStatus
+  /** The decision that is being carried out; null without one. */
+  readonly underWay: UnderWay | null
   readonly totalCents: number
   readonly createdAt: number
   readonly isConfirmationEmailed: boolean
@@ -132,11 +136,16 @@ export type PaymentFormPageData = {
   readonly values: FormValues
   readonly errors: FieldErrors
   readonly failure: FormFailure | null
-  /**
-   * The reference of the payment whose balance this form pays: biller, account, name and amount cannot be
-   * changed. Null for any other payment.
-   */
-  readonly balanceOf: string | null
+  /** The agreed total that this form pays: biller, bill and amount cannot be changed. Null for any other payment. */
+  readonly agreed: {
+    /** Of the payment that this one is made in place of. */
+    readonly reference: string
+    /** That payment's total, whose hold was released. */
+    readonly releasedCents: number
+    readonly totalCents: number
+    /** Epoch ms. */
+    readonly payBy: number
+  } | null
   /**
    * This bill was paid within a day: 'asked' shows the question whether to pay again, 'declined'
    * means the payer said no.
@@ -150,14 +159,6 @@ export type PaymentFormPageData = {
 
 export type ReviewTime = { readonly unit: 'hour' | 'day'; readonly count: number }
 
-/** What a bill costs after an agreed increase, whichever of its payments pays it. */
-export type Agreed = {
-  readonly amountCents: number
-  readonly feeCents: number
-  /** The biller's own processing fee. */
-  readonly billerFeeCents: number
-}
-
 /** What of a payment is still paid (worker/features/payments/model/paid.ts). */
 export type Paid = {
   /** 0 unless the card was charged. */
@@ -169,11 +170,18 @@ export type Paid = {
   readonly paidCents: number
 }
 
-/**
- * The payer canceled, the hold is about to expire, a balance payment's first payment ended, or one charge of a bill in
- * parts failed.
- */
-export type CancelCause = 'payer' | 'hold_ended' | 'first_payment_ended' | 'part_failed'
+/** When money was refunded. */
+export type Refunded = {
+  /** YYYY-MM-DD. */
+  readonly lastOn: string
+  /** All refunds are of that day. */
+  readonly isOneDay: boolean
+  /** The days are not over in which the payer's bank may not show the last one yet. */
+  readonly isSettling: boolean
+}
+
+/** `hold_ended`: the payment was not decided in time. `no_answer`: nor was our question answered. */
+export type CancelCause = 'payer' | 'hold_ended' | 'no_answer' | 'new_total'
 
 export type TimelineEvent = {
   readonly kind:
@@ -181,9 +189,18 @@ export type TimelineEvent = {
     | 'question'
     | 'answered'
     | 'withdrawn'
-    | 'increased'
-    /** The rest of an agreed increase was paid by a second payment. */
-    | 'rest_sent'
+    | 'account_corrected'
+    | 'invoice_corrected'
+    | 'name_corrected'
+    | 'birth_date_corrected'
+    | 'service_date_corrected'
+    /** What the payer corrected is the bill's since the payment was accepted. */
+    | 'correction_used'
+    | 'corrections_used'
+    /** Asked of the biller, after the payment was sent to another account. */
+    | 'move_asked'
+    /** The payer agreed to a new total, which released the hold. */
+    | 'agreed'
     | 'accepted'
     | 'remitted'
     /** Sent as a code, with which the payee collects the money. */
@@ -196,12 +213,19 @@ export type TimelineEvent = {
     | 'disputed'
     | 'dispute_won'
     | 'dispute_lost'
+    /** A record of staff was taken back. */
+    | 'dispute_taken_back'
+    | 'sent_taken_back'
+    | 'confirmed_taken_back'
+    | 'returned_taken_back'
   /** Epoch ms; null for an event of which only the day is known. */
   readonly at: number | null
   /** YYYY-MM-DD, instead of `at`. */
   readonly day: string | null
-  /** The amount of an increase, a refund or a dispute; null for other events. */
+  /** The new total, or the amount of a refund or a dispute; null for other events. */
   readonly cents: number | null
+  /** The end of a corrected number; null for other events. */
+  readonly masked: string | null
   /** The reason of a refund and staff's note, each in the language of whoever wrote it; empty for other events. */
   readonly notes: readonly { readonly text: string; readonly locale: Locale }[]
 }
@@ -219,6 +243,8 @@ export type ShortReceiptPageData = {
   readonly payeeName: string
   readonly createdAt: number
   readonly paid: Paid
+  /** Something is paid, and not being refunded or disputed. */
+  readonly isProof: boolean
   readonly canEmail: boolean
   /** The personal information of the payment was erased on request. */
   readonly isErased: boolean
@@ -235,6 +261,8 @@ export type ReceiptPageData = {
   readonly isOwnBrowser: boolean
   readonly reference: string
   readonly status: PaymentStatus
+  /** The decision that is being carried out: nobody knows yet whether the card is charged. Null without one. */
+  readonly underWay: UnderWay | null
   /** Null in another browser than the one that paid. */
   readonly payeeId: string | null
   /** Empty for a payee that has left the directory. */
@@ -269,30 +297,23 @@ export type ReceiptPageData = {
   /** How long the biller's payments usually wait for the decision; null while too few are known. */
   readonly reviewTime: ReviewTime | null
   readonly paid: Paid
+  /** Null without a completed refund. */
+  readonly refunded: Refunded | null
   /** Where the money of an accepted payment is. */
   readonly remittance: Remittance
   /** It was refunded because the payee did not collect it. */
   readonly isUncollected: boolean
-  /** The payments of one bill, when an increase was paid by a second one; else empty. */
-  readonly parts: readonly {
-    readonly reference: string
-    readonly status: PaymentStatus
-    readonly totalCents: number
-    readonly paid: Paid
-  }[]
-  /** Null for a bill without an agreed increase. */
-  readonly agreed: Agreed | null
-  /** The balance of an agreed increase that is still to be paid, until `payBy` (epoch ms). */
-  readonly balance: {
-    readonly totalCents: number
-    readonly url: string
-    readonly payBy: number
-  } | null
+  /** The new total that the payer agreed to; null without one. */
+  readonly newTotal: NewTotal | null
+  /** The reference of the payment that this one was made in place of, after a yes to a new total; null for any other. */
+  readonly inPlaceOf: string | null
   readonly timeline: readonly TimelineEvent[]
   /** Why a canceled payment was canceled; null for any other. */
   readonly cancelCause: CancelCause | null
-  /** When an open payment is canceled if it is not decided before (epoch ms); null for any other. */
+  /** When an undecided payment is canceled if it is not decided before (epoch ms); null for any other. */
   readonly finishBy: number | null
+  /** That time is over, and the payment is being canceled. */
+  readonly isEnding: boolean
   readonly rejection: {
     readonly code: RejectCode
     /** Staff's words; empty without a note. */
@@ -307,8 +328,8 @@ export type ReceiptPageData = {
     readonly answerBy: number
   } | null
   readonly canCancel: boolean
-  readonly canPayAgain: boolean
-  /** The biller's form without values; null for a biller that has left the directory. */
+  readonly nextStep: NextStep
+  /** The biller's form without values, or the search; null for a biller that has left the directory. */
   readonly emptyFormPath: string | null
   /** The reply to a form of this page. */
   readonly notice: {

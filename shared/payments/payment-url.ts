@@ -39,18 +39,20 @@ const toBehaviorQuery = ({ query, headerless }: PreservedQuery, isGeneric = quer
   ref: query.ref404 && '404',
 })
 
+/** The hidden fields of the search. */
 export const toPreservedEntries = (preserved: PreservedQuery) =>
-  toEntries(toBehaviorQuery(preserved))
+  toEntries({ again: preserved.query.again, ...toBehaviorQuery(preserved) })
 
 export function toPaymentUrl(preserved: PreservedQuery, changes: QueryChanges = {}): string {
   const { isGeneric, ...named } = changes
-  const { p, t, balance } = preserved.query
-  // The link of a balance payment is for its own payee only.
-  const ownBalance = named.p === undefined && balance
+  const { p, t, agreed, again } = preserved.query
+  // The link of an agreed total is for its own payee only.
+  const ownAgreed = named.p === undefined && agreed
   return toUrl(paths.webPayment, {
     p,
     t,
-    balance: ownBalance,
+    agreed: ownAgreed,
+    again,
     ...named,
     ...toBehaviorQuery(preserved, isGeneric),
   })
@@ -64,7 +66,7 @@ export const toFoundPayeeUrl = (preserved: PreservedQuery, payeeId: string): str
 export const toPendingPaymentUrl = (preserved: PreservedQuery, attempt: string): string =>
   toUrl(paths.confirming, {
     a: attempt,
-    balance: preserved.query.balance,
+    agreed: preserved.query.agreed,
     ...toBehaviorQuery(preserved),
   })
 
@@ -72,15 +74,19 @@ export const toPendingPaymentUrl = (preserved: PreservedQuery, attempt: string):
 export const toStepUpUrl = (preserved: PreservedQuery): string =>
   toUrl(paths.paymentCheck, {
     p: preserved.query.p,
-    balance: preserved.query.balance,
+    agreed: preserved.query.agreed,
     ...toBehaviorQuery(preserved),
   })
+
+/** URL of the page with the app, which names the payee that the payer came for. */
+export const toAppUrl = ({ query: { p }, headerless }: PreservedQuery): string =>
+  toUrl(paths.download, { p, headerless })
 
 /** URL of the JSON call (spec section 7); flags are sent only if true. */
 export const toSubmitUrl = (query: PaymentFormQuery, payeeId: string): string =>
   toUrl(paths.submitPayment, {
     p: payeeId,
-    balance: query.balance,
+    agreed: query.agreed,
     optE: query.emailOptional,
     silent: query.isSilent,
     generic: query.isGeneric,

@@ -11,12 +11,13 @@ export type QuestionLabel = { readonly text: string; readonly lang: 'en' | null 
 export function toQuestionLabel(name: string, locale: Locale): QuestionLabel {
   if (locale === 'en') return { text: name, lang: null }
   const { labels } = botFieldCopy[locale]
+  const [, words = name, number = ''] = /^(.*?)( \d+)?$/s.exec(name) ?? []
   const key =
-    name
+    words
       .toLowerCase()
       .match(/[a-z0-9]+/g)
       ?.join('_') ?? ''
   const label = Object.hasOwn(labels, key) ? labels[key] : undefined
-  if (label !== undefined) return { text: label, lang: null }
+  if (label !== undefined) return { text: label + number, lang: null }
   return { text: name, lang: /[^\p{ASCII}]/u.test(name) ? null : 'en' }
 }

@@ -35,8 +35,10 @@ const build = (state: RemittanceState, overrides: Partial<Remittance> = {}): Rem
     unsentCents: state === 'not_sent' || state === 'returned' ? 12_550 : 0,
     refundingCents: 0,
     disputedCents: 0,
-    isDisputed: (overrides.disputedCents ?? 0) > 0,
+    heldRefundCents: overrides.refundingCents ?? 0,
+    heldDisputeCents: overrides.disputedCents ?? 0,
     isFeeOnly: false,
+    isSettling: true,
     ...overrides,
   }
 }
@@ -75,6 +77,21 @@ describe.each(locales)('in the language %s', (locale) => {
         copy.nothingToDo,
         copy.ifItComesBack.email,
       ],
+    ],
+    [
+      'sent, whose days on the way are over',
+      build('sent', { postingDays: 3, isSettling: false }),
+      [copy.sentPast(payeeName, day.sent), copy.overdue, copy.ifItComesBack.email],
+    ],
+    [
+      'confirmed, whose days until it shows are over',
+      build('confirmed', { postingDays: 3, isSettling: false }),
+      [copy.confirmed(payeeName, day.ended), copy.overdue],
+    ],
+    [
+      'sent as a code long ago',
+      build('sent', { way: 'code', isSettling: false }),
+      [copy.code(payeeName, day.sent), copy.stillDue, copy.nothingToDo],
     ],
     [
       'sent as a code',
@@ -158,28 +175,44 @@ describe.each(locales)('in the language %s', (locale) => {
     },
   )
 
-  const toBank = copy.disputeOpen('$50.00', payeeName)
+  const toBank = [copy.disputeOpen('$50.00'), copy.disputeHeld('$50.00', payeeName)]
   const partSent = copy.sentSum('$75.50', payeeName, day.sent)
   test.each([
     [
       'held back whole while the bank decides',
       build('not_sent', { unsentCents: 0, disputedCents: 12_550 }),
-      [copy.disputeOpen('$125.50', payeeName), copy.shownDue],
+      [copy.disputeOpen('$125.50'), copy.disputeHeld('$125.50', payeeName), copy.shownDue],
     ],
     [
       'held back in part while the bank decides',
       build('not_sent', { unsentCents: 7_550, disputedCents: 5_000 }),
-      [toBank, copy.notSentSum.email('$75.50', payeeName), copy.stillDue],
+      [...toBank, copy.notSentSum.email('$75.50', payeeName), copy.stillDue],
     ],
     [
       'sent but for what the bank decides about',
       build('sent', { cents: 7_550, disputedCents: 5_000 }),
-      [partSent, toBank, copy.stillDue],
+      [partSent, ...toBank, copy.stillDue],
     ],
     [
       'sent but for what is being refunded',
       build('sent', { cents: 7_550, refundingCents: 5_000 }),
-      [partSent, copy.refundOpen('$50.00', payeeName), copy.stillDue, copy.nothingToDo],
+      [
+        ...[partSent, copy.refundOpen('$50.00'), copy.refundHeld('$50.00', payeeName)],
+        ...[copy.stillDue, copy.nothingToDo],
+      ],
+    ],
+    [
+      'sent whole, and disputed whole',
+      build('sent', { disputedCents: 12_550, heldDisputeCents: 0 }),
+      [
+        ...[copy.sent(payeeName, day.sent), copy.disputeOpen('$125.50'), copy.stillDue],
+        copy.ifItComesBack.email,
+      ],
+    ],
+    [
+      'disputed whole after a refund of a part',
+      build('not_sent', { unsentCents: 0, disputedCents: 12_550, heldDisputeCents: 2_550 }),
+      [copy.disputeOpen('$125.50'), copy.disputeHeld('$25.50', payeeName), copy.shownDue],
     ],
     [
       'sent in part, with a rest to send',
@@ -231,6 +264,7 @@ describe.each(locales)('in the language %s', (locale) => {
     ['sent', {}, { state: 'confirmed' }],
     ['sent', {}, { way: 'code' }],
     ['code', { way: 'code' }, { state: 'sent' }],
+    ['past', { isSettling: false }, { state: 'confirmed' }],
   ] as const)(
     'the heading “%s” is of a part while another part is elsewhere',
     (key, latest, other) => {

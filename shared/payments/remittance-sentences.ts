@@ -1,18 +1,12 @@
 // What a payer reads about a payment's way to the payee, on the status page and in emails.
-import { type Locale, localeTags } from '../locales/locale'
+import { toDayText } from '../locales/dates'
+import type { Locale } from '../locales/locale'
 import { remittanceCopy } from '../locales/payments/remittance'
 import { formatCents } from '../money'
 import type { EarlierSending, Remittance } from './remittance'
 
-const toFormat = (locale: Locale) =>
-  new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
-const formats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  en: toFormat('en'),
-  es: toFormat('es'),
-}
-
 const toDay = (date: string | null, locale: Locale) =>
-  date === null ? '' : formats[locale].format(Date.parse(date)).replace(/\s/g, ' ')
+  date === null ? '' : toDayText(date, locale)
 
 export type RemittanceReader = {
   /** Empty for a payee that has left the directory. */
@@ -31,9 +25,16 @@ export const isCollectable = ({ state, way }: Pick<Remittance, 'state' | 'way'>)
 const toPlace = (sending: Pick<Remittance, 'state' | 'way'>) =>
   isCollectable(sending) ? 'code' : sending.state
 
+/** The days of its way, if it has any, are over. `past`: sent, and no longer called on its way. */
+export const toPastPlace = (remittance: Remittance): ReturnType<typeof toPlace> | 'past' => {
+  const place = toPlace(remittance)
+  return place === 'sent' && !remittance.isSettling ? 'past' : place
+}
+
 /** A part is not sent, or not yet; not of a payment that came back. */
-const isHeldInPart = ({ state, unsentCents, refundingCents, disputedCents }: Remittance) =>
-  (state === 'sent' || state === 'confirmed') && unsentCents + refundingCents + disputedCents > 0
+const isHeldInPart = ({ state, unsentCents, heldRefundCents, heldDisputeCents }: Remittance) =>
+  (state === 'sent' || state === 'confirmed') &&
+  unsentCents + heldRefundCents + heldDisputeCents > 0
 
 /** The latest sending was of a part, and another part is elsewhere: not sent, or sent before. */
 export const isPart = (remittance: Remittance): boolean =>
@@ -43,7 +44,7 @@ export const isPart = (remittance: Remittance): boolean =>
 /** The heading of where the money is. */
 export function toRemittanceHeading(remittance: Remittance, locale: Locale): string {
   const { headings } = remittanceCopy[locale]
-  const place = toPlace(remittance)
+  const place = toPastPlace(remittance)
   return place === 'not_sent' || !isPart(remittance) ? headings[place] : headings.part[place]
 }
 
@@ -59,13 +60,14 @@ export function toRemittanceSentences(
   const { payeeName, notifiedBy, locale, paidCents } = reader
   const copy = remittanceCopy[locale]
   const payee = payeeName || copy.biller
-  const { state, way, cents, earlier, unsentCents, isDisputed, postingDays } = remittance
+  const { state, way, cents, earlier, unsentCents, disputedCents } = remittance
   const endedOn = toDay(remittance.endedOn, locale)
   const refund =
     remittance.refundOn === null ? [] : [copy.refundBy(toDay(remittance.refundOn, locale))]
-  const held = toHeldSentences(remittance, { payee, locale })
+  const held = toQuestionSentences(remittance, { payee, locale })
   const earlierOnes = earlier.map((sending) => toSendingSentence(sending, { payee, locale }))
-  const nothingToDo = isDisputed ? [] : [copy.nothingToDo]
+  // The bank may ask the payer.
+  const nothingToDo = disputedCents > 0 ? [] : [copy.nothingToDo]
   const isWhole = earlier.length === 0 && cents === paidCents
   const rest = unsentCents > 0 ? [copy.restNotSent[notifiedBy](formatCents(unsentCents))] : []
   const latest = (whole: string) =>
@@ -89,14 +91,16 @@ export function toRemittanceSentences(
         latest(
           way === 'code'
             ? copy.code(payee, toDay(remittance.sentOn, locale))
-            : copy.sent(payee, toDay(remittance.sentOn, locale)),
+            : copy[remittance.isSettling ? 'sent' : 'sentPast'](
+                payee,
+                toDay(remittance.sentOn, locale),
+              ),
         ),
         ...held,
         ...rest,
-        // The days count from when the payee has the money, which a code does not say.
-        postingDays === null || way === 'code' ? copy.stillDue : copy.postingDays(postingDays),
+        toPosting(remittance, locale),
         ...refund,
-        ...nothingToDo,
+        ...(isOverdue(remittance) ? [] : nothingToDo),
         ...(isCollectable(remittance) || isHeldInPart(remittance)
           ? []
           : [copy.ifItComesBack[notifiedBy]]),
@@ -107,8 +111,8 @@ export function toRemittanceSentences(
         latest(copy.confirmed(payee, endedOn)),
         ...held,
         ...rest,
-        postingDays === null ? copy.stillDue : copy.postingDays(postingDays),
-        ...nothingToDo,
+        toPosting(remittance, locale),
+        ...(isOverdue(remittance) ? [] : nothingToDo),
       ]
     case 'returned':
       return [
@@ -124,6 +128,19 @@ export function toRemittanceSentences(
   }
 }
 
+/** The payee should have posted it. What a code says is only that it may collect. */
+const isOverdue = (remittance: Remittance) => !remittance.isSettling && !isCollectable(remittance)
+
+/** When the payee shows it. The days count from when the payee has the money, which a code does not say. */
+function toPosting(remittance: Remittance, locale: Locale): string {
+  const copy = remittanceCopy[locale]
+  const { postingDays } = remittance
+  if (isOverdue(remittance)) return copy.overdue
+  return postingDays === null || isCollectable(remittance)
+    ? copy.stillDue
+    : copy.postingDays(postingDays)
+}
+
 const toNotSent = (payee: string, { notifiedBy, locale }: RemittanceReader): string => {
   const copy = remittanceCopy[locale]
   return notifiedBy === 'email_only' ? copy.notSentYet(payee) : copy.notSent[notifiedBy](payee)
@@ -131,15 +148,19 @@ const toNotSent = (payee: string, { notifiedBy, locale }: RemittanceReader): str
 
 type Words = { readonly payee: string; readonly locale: Locale }
 
-/** What is held back, and why. */
-function toHeldSentences(
-  { refundingCents, disputedCents }: Remittance,
+/** What is in question, and what of it is held back. */
+function toQuestionSentences(
+  { refundingCents, disputedCents, heldRefundCents, heldDisputeCents }: Remittance,
   { payee, locale }: Words,
 ): readonly string[] {
   const copy = remittanceCopy[locale]
+  const say = (cents: number, sentence: (sum: string, payee: string) => string) =>
+    cents > 0 ? [sentence(formatCents(cents), payee)] : []
   return [
-    ...(refundingCents > 0 ? [copy.refundOpen(formatCents(refundingCents), payee)] : []),
-    ...(disputedCents > 0 ? [copy.disputeOpen(formatCents(disputedCents), payee)] : []),
+    ...say(refundingCents, copy.refundOpen),
+    ...say(heldRefundCents, copy.refundHeld),
+    ...say(disputedCents, copy.disputeOpen),
+    ...say(heldDisputeCents, copy.disputeHeld),
   ]
 }
 
@@ -156,6 +177,15 @@ function toSendingSentence(sending: Sending, { payee, locale }: Words): string {
   return isCollectable(sending)
     ? copy.codeSum(sum, payee, sentOn)
     : copy.sentSum(sum, payee, sentOn)
+}
+
+/** What the latest sending was, with its sum and without the payee's name. */
+export function toSendingSummary(remittance: Remittance, locale: Locale): string {
+  const { biller, returnedSum } = remittanceCopy[locale]
+  const { state, cents, endedOn } = remittance
+  return state === 'sent' || state === 'confirmed'
+    ? toSendingSentence({ ...remittance, state }, { payee: biller, locale })
+    : returnedSum(formatCents(cents), biller, toDay(endedOn, locale))
 }
 
 /** Whether the payee has the money of a payment that went back to the payer as a whole. */

@@ -34,13 +34,16 @@ export type Remittance = {
   readonly earlier: readonly EarlierSending[]
   /** What is still to be sent. */
   readonly unsentCents: number
-  /** What is not sent, because a refund of it is not finished, or because the payer's bank has not decided about it. */
+  /** In question, also of what was sent: refunds that are not finished, and disputes that the bank has not decided. */
   readonly refundingCents: number
   readonly disputedCents: number
-  /** The payer's bank has not decided about a dispute, also about what was sent already: it may ask the payer. */
-  readonly isDisputed: boolean
+  /** What of these is not sent for now, or at all. */
+  readonly heldRefundCents: number
+  readonly heldDisputeCents: number
   /** Nothing of the bill is left to be sent, because what is still paid is card fee. */
   readonly isFeeOnly: boolean
+  /** The days are not over in which the latest sending may be on its way, or not be posted yet. */
+  readonly isSettling: boolean
   /** Business days until the payee has posted it; null unless the payee confirmed a number. */
   readonly postingDays: number | null
   /** When the payment is refunded if the payee does not have it before; null if that will not happen. */
@@ -57,4 +60,7 @@ export const remittanceExportColumns = [
   'sent_on',
   'way',
   'trace',
+  // What of the amount pays the bill, and the card fee in it. Last, for a reader that counts columns.
+  'bill',
+  'card_fee',
 ] as const

@@ -118,6 +118,11 @@ describe('step 1', () => {
     ['-$12.50', 'Required'],
     ['$-12.50', 'Required'],
     ['12-50', paymentFormCopy.errors.amount],
+    ['1,23', 'Use a period for cents, like 1.23.'],
+    ['1.234,5', 'Use a period for cents, like 1.23.'],
+    ['1,234.56', undefined],
+    ['1,234', undefined],
+    ['1,2345', paymentFormCopy.errors.amount],
   ])('the amount %o has the error %o', (amount, error) => {
     expect(errorOf({ amount }).amount).toBe(error)
   })

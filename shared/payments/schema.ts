@@ -5,7 +5,7 @@ import type { FieldRule, FormValues } from '../field-rules'
 import { fieldErrors } from '../locales/field-errors'
 import type { Locale } from '../locales/locale'
 import { paymentFormCopy } from '../locales/payments/form'
-import { parseCents } from '../money'
+import { hasCommaForCents, parseCents } from '../money'
 import type { Payee } from '../payees/payee'
 import { maxAmountCents } from '../promised-limits'
 import { err, ok } from '../result'
@@ -45,8 +45,10 @@ export type PaymentFormQuery = {
   readonly p: string | null
   /** The search term. */
   readonly t: string | null
-  /** The token of a balance payment's link. */
-  readonly balance: string | null
+  /** The token of the link to pay an agreed total. */
+  readonly agreed: string | null
+  /** The token that fills in the form of the payee that is searched for; null in a form. */
+  readonly again: string | null
   readonly ref404: boolean
   readonly isBtoB: boolean
   readonly isGeneric: boolean
@@ -61,7 +63,7 @@ const toRequirement = (flag: boolean | undefined): FieldRequirement =>
 export type FormFields = {
   readonly additionalAccounts: readonly string[]
   readonly bot: { readonly botName: string; readonly keys: readonly string[] }
-  /** The first payment's account in the form of a balance payment; null in every other form. */
+  /** The first payment's account in the form of an agreed total; null in every other form. */
   readonly lockedAccount: string | null
 }
 
@@ -86,15 +88,15 @@ export function toBillRules(
     acctRegexWarn: payee.acctRegexWarn,
     acctRegexWarnEs: payee.acctRegexWarnEs,
     acctRegexReadibleString: payee.acctRegexReadibleString,
-    // A company has no birth date or date of service.
-    payDOB: query.isBtoB ? 'hidden' : toRequirement(fields.payDOB),
-    payDOS: query.isBtoB ? 'hidden' : toRequirement(fields.payDOS),
+    // A company has no birth date or date of service. A locked bill has what was typed first.
+    payDOB: query.isBtoB || isLocked ? 'hidden' : toRequirement(fields.payDOB),
+    payDOS: query.isBtoB || isLocked ? 'hidden' : toRequirement(fields.payDOS),
     billingZip: toRequirement(fields.billingZip),
     payNote: fields.payNote === true ? 'required' : 'optional',
     email: query.emailOptional ? 'optional' : 'required',
     additionalAccounts: hasAdditional ? additionalAccounts : [],
     botName: bot.botName,
-    botFields: bot.keys.filter(isBotKey),
+    botFields: isLocked ? [] : bot.keys.filter(isBotKey),
   }
 }
 
@@ -108,9 +110,10 @@ export const amount: FieldRule<number> = (text, locale, values) => {
   if (/^\s*(?:\$?\s*-.*)?$/.test(text)) return err(fieldErrors[locale].required)
   // A right-to-left override, which `text` no longer has, shows digits in another order.
   const cents = values?.amount?.includes('\u202e') ? null : parseCents(text)
-  if (cents === null) return err(paymentFormCopy[locale].errors.amount)
+  const { errors } = paymentFormCopy[locale]
+  if (cents === null) return err(hasCommaForCents(text) ? errors.amountComma : errors.amount)
   if (cents <= 0) return err(fieldErrors[locale].required)
-  return cents <= maxAmountCents ? ok(cents) : err(paymentFormCopy[locale].errors.amountTooHigh)
+  return cents <= maxAmountCents ? ok(cents) : err(errors.amountTooHigh)
 }
 
 /** Ignores case, spaces and dashes, which people add and leave out as they like. */

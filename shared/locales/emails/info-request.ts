@@ -11,3 +11,8 @@ export const infoAnsweredEmailCopy: Localized<typeof en.infoAnsweredEmailCopy> =
   en: en.infoAnsweredEmailCopy,
   es: es.infoAnsweredEmailCopy,
 })
+
+export const newTotalEmailCopy: Localized<typeof en.newTotalEmailCopy> = endNamesOnce({
+  en: en.newTotalEmailCopy,
+  es: es.newTotalEmailCopy,
+})

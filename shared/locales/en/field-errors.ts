@@ -4,6 +4,7 @@ export const fieldErrors = {
   /** In a list of errors, in place of 'Required'. */
   missing: (label: string) => `Fill in “${label}”`,
   notAccepted: 'Invalid / Not Accepted',
+  notDigits: 'Invalid / Not Accepted. Use only digits, spaces, and hyphens.',
   email: 'Enter an email like name@example.com',
   phone: 'Enter a 10-digit US phone number',
   phoneImpossible: 'This doesn’t look like a US phone number. Please check it.',

@@ -29,11 +29,11 @@ export const partnersPitchCopy = {
   },
   status: {
     title: 'Fewer calls',
-    text: 'Payers can check their own payment status. They get an email when a payment is accepted.',
+    text: 'Payers can check their own payment status. We email or text them when a payment is accepted, unless your link turns that off.',
   },
   posting: {
     title: 'Payments you can post',
-    text: 'When we send you money, we can email you the list of payments. Ask us for the full list, and you get a file with these columns. Refunds and disputes have their own rows.',
+    text: 'When we send you money, we can email you the list of payments. Ask us for the full list, and you get a file with these columns. The amount is the bill and any card fee. Refunds and disputes have their own rows.',
     column: 'Column',
     example: 'Example',
   },

@@ -57,10 +57,6 @@ export const stepHeading = {
 } as const
 
 export const cardBrandMark = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  discover: 'Discover',
-  amex: 'American Express',
   unknown: 'Card',
   accepted: 'Accepted cards',
 } as const

@@ -1,3 +1,5 @@
+import { toTimeText } from '../dates.ts'
+
 /**
  * When a refused visitor can try again, in whole minutes or hours, rounded up. Relative, because the
  * visitor's time zone is not known.
@@ -11,18 +13,12 @@ export function tryAgainIn(seconds: number): string {
 /** A refusal that says nothing of what was tried. */
 export const tooManyTries = (seconds: number): string => `Too many attempts. ${tryAgainIn(seconds)}`
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/New_York',
-})
-
 /**
  * "3:40 PM ET", rounded up to the minute; `at` is epoch ms. Eastern, as in emails and on receipts, because
  * the payer's time zone is not known.
  */
 export const toClockTime = (at: number): string =>
-  `${clock.format(Math.ceil(at / 60_000) * 60_000).replace('\u202f', ' ')} ET`
+  `${toTimeText(Math.ceil(at / 60_000) * 60_000, 'en')} ET`
 
 /** When a refused payer can try again; `at` is epoch ms. */
 export const tryAgainAt = (at: number): string => `Try again at ${toClockTime(at)}.`

@@ -5,6 +5,7 @@ export const fieldErrors: Translated<typeof en.fieldErrors> = {
   required: 'Obligatorio',
   missing: (label) => `Complete “${label}”`,
   notAccepted: 'No válida o no aceptada',
+  notDigits: 'No válida o no aceptada. Use solo dígitos, espacios y guiones.',
   email: 'Escriba un correo como nombre@example.com',
   phone: 'Escriba un número de teléfono de EE. UU. de 10 dígitos',
   phoneImpossible: 'No parece un número de EE. UU. Revíselo, por favor.',

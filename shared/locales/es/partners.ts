@@ -30,11 +30,11 @@ export const partnersPitchCopy: Translated<typeof en.partnersPitchCopy> = {
   },
   status: {
     title: 'Menos llamadas',
-    text: 'Quienes pagan pueden ver el estado de su pago. Reciben un correo cuando se acepta.',
+    text: 'Quienes pagan pueden ver el estado de su pago. Les avisamos por correo o mensaje de texto cuando se acepta, a menos que su enlace lo desactive.',
   },
   posting: {
     title: 'Pagos que puede registrar',
-    text: 'Cuando le enviamos dinero, podemos mandarle por correo la lista de pagos. Pídanos la lista completa y recibirá un archivo con estas columnas. Los reembolsos y las disputas tienen sus propias filas.',
+    text: 'Cuando le enviamos dinero, podemos mandarle por correo la lista de pagos. Pídanos la lista completa y recibirá un archivo con estas columnas. El monto es la factura más el cargo por tarjeta, si lo hay. Los reembolsos y las disputas tienen sus propias filas.',
     column: 'Columna',
     example: 'Ejemplo',
   },

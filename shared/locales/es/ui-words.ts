@@ -62,10 +62,6 @@ export const stepHeading: Translated<typeof en.stepHeading> = {
 }
 
 export const cardBrandMark: Translated<typeof en.cardBrandMark> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  discover: 'Discover',
-  amex: 'American Express',
   unknown: 'Tarjeta',
   accepted: 'Tarjetas aceptadas',
 }

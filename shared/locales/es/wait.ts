@@ -1,5 +1,6 @@
+import { toTimeText } from '../dates.ts'
 import type * as en from '../en/wait'
-import { localeTags, type Translated } from '../locale'
+import type { Translated } from '../locale'
 
 export const tryAgainIn: Translated<typeof en.tryAgainIn> = (seconds) => {
   const minutes = Math.max(1, Math.ceil(seconds / 60))
@@ -10,14 +11,8 @@ export const tryAgainIn: Translated<typeof en.tryAgainIn> = (seconds) => {
 export const tooManyTries: Translated<typeof en.tooManyTries> = (seconds) =>
   `Demasiados intentos. ${tryAgainIn(seconds)}`
 
-const clock = new Intl.DateTimeFormat(localeTags.es, {
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/New_York',
-})
-
 export const toClockTime: Translated<typeof en.toClockTime> = (at) =>
-  `${clock.format(Math.ceil(at / 60_000) * 60_000).replaceAll(/[\u00a0\u202f]/g, ' ')}, hora del Este`
+  `${toTimeText(Math.ceil(at / 60_000) * 60_000, 'es')}, hora del Este`
 
 export const tryAgainAt: Translated<typeof en.tryAgainAt> = (at) =>
   `Intente de nuevo a ${withArticle(toClockTime(at))}.`

@@ -1,5 +1,9 @@
 import { dayMs } from '../../../durations.ts'
+import { formatCents } from '../../../money.ts'
+import { maxAmountCents } from '../../../promised-limits.ts'
 import { outboxRetentionMs } from '../../../retention.ts'
+import { toMomentText } from '../../dates.ts'
+
 /** Validation messages of the commands, where no shared message exists. */
 export const commandErrors = {
   time: 'Use milliseconds since 1970',
@@ -21,7 +25,6 @@ export const commandErrors = {
   disputeDate: (from: string, to: string) =>
     `Enter a date from ${from} to ${to}: no earlier than the payment or the dispute, and not in the future`,
   dueDatePast: 'Enter a due date from today on',
-  dueDateTooSoon: 'That’s too soon for an answer. Call the payer, or reject the payment.',
   unknownPayee: 'No payee has that ID or slug',
   email: 'Enter an email address',
   locale: 'Use en or es',
@@ -67,8 +70,18 @@ export const commandErrors = {
     reference: 'Enter a reference number such as PPY-7K3M9-Q2R8T',
     lastFour: 'Enter the card’s last four digits',
     tooFew:
-      'Give two facts: the reference number with the email, the phone number, or the card’s last four digits; or the email with the phone number',
-    noMatch: 'No payment matches all of these facts',
+      'Give the reference number, the email with the phone number, or the email alone for the waitlist, get-paid requests and mailboxes',
+    noMatch: 'Nothing matches all of these facts',
+    noEmail:
+      'The payment has no email address: call its phone number, ask whether the person wants this, and then add --called',
+    hasEmail: 'The payment has an email address: without --called, the link is mailed to it',
+    confirmation: 'Use the “confirmation” that “privacy ask” printed',
+    noConfirmation:
+      'There’s no such confirmation, or its 31 days are over: use “privacy ask” again',
+    otherKind: (kind: string) => `The person was asked to confirm something else: ${kind}`,
+    notConfirmed: (until: string) =>
+      `The person hasn’t opened the mailed link and confirmed yet. The link works until ${until}`,
+    linkEnded: 'The person didn’t confirm within a day: use “privacy ask” again',
     after: 'Use “next” of the page before',
   },
   unknownField: 'Use only this command’s fields',
@@ -78,25 +91,41 @@ export const commandErrors = {
 export const getBackSentence = (sentOn: string, way: string): string =>
   `It was sent to the payee on ${sentOn} (${way}): get it back, or cancel the code.`
 
+const underWay = {
+  accept: 'Charging the card',
+  reject: 'Rejecting, and releasing the hold',
+  cancel: 'Canceling, and releasing the hold',
+  new_total: 'Canceling for the new total, and releasing the hold',
+} as const
+
+type UnderWay = {
+  readonly action: keyof typeof underWay
+  readonly by: string
+  /** Epoch ms. */
+  readonly since: number
+}
+
+/** Who decided what the card processor has not confirmed yet. */
+export const toDecidingText = ({ action, by, since }: UnderWay): string =>
+  `${underWay[action]} since ${toMomentText(since, 'en')}, by ${{ payer: 'the payer', system: 'the site' }[by] ?? by}`
+
 /** Messages for commands that failed. */
 export const commandFailures = {
   unknownName: 'We found nothing with that ID or name.',
   unknownCommand: 'That command doesn’t exist.',
   wrongState: (status: string) =>
     `You can’t do that because the payment is ${status.replace('_', ' ')}. Nothing changed.`,
+  beingDecided: (deciding: UnderWay) =>
+    `${toDecidingText(deciding)}. The card processor hasn’t confirmed it yet, so nothing else can be done. Nothing changed.`,
   archiveUnreadable:
     'That payment is in the archive, and a record of its bill can’t be read (docs/deploy.md, “Archive”). Nothing changed.',
+  holdEnded:
+    'It’s too late: the time that the payer was given is over, so this payment is being canceled. Nothing changed.',
   refusedByProcessor: (code: string) => `The card processor refused (${code}). Nothing changed.`,
   metricsUnreadable: (why: string) =>
     why === 'not_configured'
       ? 'Set ANALYTICS_ACCOUNT_ID and ANALYTICS_API_TOKEN to read the counts (docs/deploy.md, “Field data”).'
       : `Analytics Engine didn’t return the counts (${why}). Check ANALYTICS_ACCOUNT_ID, ANALYTICS_API_TOKEN, and ANALYTICS_DATASET. A dataset that nothing was written to yet can’t be read.`,
-  partOpen: (reference: string) =>
-    `The other payment for this bill, ${reference}, is waiting for an answer. Nothing changed.`,
-  partFailed: (code: string) =>
-    `The card processor refused to charge a part of this bill (${code}). All parts are canceled or refunded.`,
-  balanceMissing:
-    'The payer agreed to a higher total and hasn’t paid the difference yet. Nothing changed.',
   invalidFile: 'We didn’t import the file. Nothing changed.',
   accountExists: (kind: 'app' | 'panel') =>
     `That email already has ${kind === 'app' ? 'an app' : 'a dashboard'} account, and each email can have only one. We didn’t send an invite.`,
@@ -111,8 +140,15 @@ export const commandFailures = {
   notAskable: {
     hold_ending:
       'The hold on the card ends within the hour, so there’s no time for an answer. Nothing changed.',
-    not_payable:
-      'The payer couldn’t pay that increase. It’s zero, too small, or too large for the form. Nothing changed.',
+    not_payable: `The payer can’t pay that. The new amount must be higher than the payment’s, and at most ${formatCents(maxAmountCents)}. Nothing changed.`,
+    not_correctable: 'This bill doesn’t have that field. Nothing changed.',
+  },
+  notAcceptable: {
+    correction_open: () =>
+      'The payer corrected the bill. Say whether it’s paid as corrected or as it was typed. Nothing changed.',
+    no_correction: () => 'The payer didn’t correct this bill. Nothing changed.',
+    duplicate: (named: string) =>
+      `${named} may have paid the corrected bill. Compare them, and name it to accept this payment too. Nothing changed.`,
   },
   notRefundable: {
     exceeds_captured: (left: string) =>
@@ -123,8 +159,19 @@ export const commandFailures = {
   notDisputable: {
     unknown_dispute: 'No dispute has that reference. Nothing changed.',
     exceeds_captured: 'That’s more than the charges that aren’t disputed yet. Nothing changed.',
+    already_decided:
+      'The dispute with that reference is decided already. A new one has its own reference; if the record is wrong, take it back first. Nothing changed.',
     recorded_otherwise:
-      'That dispute is recorded with another amount, date, or result. Nothing changed.',
+      'That dispute is recorded with another amount, date, or result. If the record is wrong, take it back first. Nothing changed.',
+  },
+  notTakenBack: {
+    unknown_dispute: 'No dispute has that reference. Nothing changed.',
+    not_sent: 'That payment isn’t recorded as sent. Nothing changed.',
+    ended:
+      'It’s recorded that the payee has it, or that it came back. Take that back first. Nothing changed.',
+    not_ended: 'It isn’t recorded that it arrived or came back. Nothing changed.',
+    moved_since:
+      'What came back was sent again or refunded since, so its return can’t be taken back. Nothing changed.',
   },
   notRemittable: {
     not_charged: 'That payment isn’t accepted, so there’s nothing to send. Nothing changed.',

@@ -209,7 +209,7 @@ export const accessibilityCopy = {
           },
           {
             term: '2.4.2 Page Titled (level A)',
-            text: 'Supports. Every title says what the page is about. After a mistake in a payment, it begins with “Error.”',
+            text: 'Partly supports. Titles say what the page is about, and after a mistake in a payment they begin with “Error.” While a payment waits for you to pay the rest, or is still being canceled, the title of its question is more general than the page.',
           },
           {
             term: '2.4.3 Focus Order (level A)',
@@ -286,7 +286,7 @@ export const accessibilityCopy = {
           },
           {
             term: '3.2.4 Consistent Identification (level AA)',
-            text: 'Supports. Buttons, fields, and links have one name everywhere.',
+            text: 'Partly supports. Within a form, buttons, fields, and links have one name. The phone number and the link to pay have different names on different pages.',
           },
           {
             term: '3.2.6 Consistent Help (level A)',

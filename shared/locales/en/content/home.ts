@@ -1,5 +1,7 @@
 // Texts of the home page.
+
 import { maxAmount } from '../../../max-amount.ts'
+import { listCardBrands } from '../../card-brand-list.ts'
 export const homeCopy = {
   head: {
     title: 'Papaya | Snap a Pic & Pay Any Bill in Seconds',
@@ -75,8 +77,7 @@ export const homeCopy = {
     items: [
       {
         question: 'Cards',
-        answer:
-          'Visa, Mastercard, Discover, and American Express. Some billers don’t take every card. We’ll show you which cards yours takes before you enter your card number.',
+        answer: `${listCardBrands('en', 'conjunction')}. Some billers don’t take every card. We’ll show you which cards yours takes before you enter your card number.`,
       },
       {
         question: `Up to ${maxAmount} on the web`,

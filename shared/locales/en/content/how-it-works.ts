@@ -1,7 +1,9 @@
 // Texts of the how-it-works page.
+
 import { dayMs } from '../../../durations.ts'
 import { maxAmount } from '../../../max-amount.ts'
 import { receiptTtlMs } from '../../../retention.ts'
+import { listCardBrands } from '../../card-brand-list.ts'
 export const howCopy = {
   head: {
     title: 'How Papaya Works | Papaya',
@@ -25,7 +27,7 @@ export const howCopy = {
       },
       {
         title: 'Choose how to pay',
-        text: 'Use a Visa, Mastercard, American Express, or Discover card, debit or credit. Or pay by bank transfer.',
+        text: `Use a ${listCardBrands('en', 'disjunction')} card, debit or credit. Or pay by bank transfer.`,
       },
       {
         title: 'You’re done',

@@ -3,9 +3,10 @@
 
 export const infoQuestionEmailCopy = {
   /** `by` is a day. */
-  subject: (by: string, payee: string) => `Please answer by ${by}: your payment to ${payee}`,
+  subject: (by: string) => `Please answer by ${by}`,
   preview: (total: string, by: string) =>
     `Without your answer by ${by}, we’ll cancel your ${total} payment.`,
+  privatePreview: (by: string) => `Without your answer by ${by}, we’ll cancel your payment.`,
   /** Each names the sums on which the payer decides. */
   questions: {
     confirmDeadlineApproaching: (payee: string, total: string, due: string) =>
@@ -13,7 +14,7 @@ export const infoQuestionEmailCopy = {
     confirmAmountIncrease: (payee: string, total: string, minimum: string) =>
       `The minimum payment at ${payee} is ${minimum}, more than the ${total} you submitted. They don’t accept partial payments. Do you authorize us to pay ${minimum}?`,
     confirmAmountIncreaseFee: (payee: string, total: string, fee: string) =>
-      `${payee} charges a ${fee} processing fee for this payment method. Do you authorize us to pay it on top of your ${total}?`,
+      `${payee} charges a processing fee of ${fee} for this payment method. Do you authorize us to pay it on top of your ${total}?`,
     extraFields: (payee: string, total: string) =>
       `We need a little more information before we can pay ${total} to ${payee}.`,
   },
@@ -38,26 +39,32 @@ export const infoAnsweredEmailCopy = {
   /** For a payer who gets no other email. */
   resultOnPage: 'Your payment status page will show the result. We won’t email it.',
   done: {
-    subject: (payee: string) => `We got your answer about your payment to ${payee}`,
+    subject: 'Answer received',
     preview: (total: string) => `We’re reviewing your ${total} payment again.`,
+    privatePreview: 'We’re reviewing your payment again.',
     heading: 'We got your answer.',
     thanks: (total: string, payee: string) =>
       `Thanks! We got your answer about your ${total} payment to ${payee}, and we’re reviewing it again. You haven’t been charged yet.`,
     nothingToDo: 'You’re all set for now. We’ll email you the result.',
   },
-  /** Part of an agreed increase is still unpaid. */
-  balance: {
-    subject: (rest: string, payee: string) => `Please pay the remaining ${rest} to ${payee}`,
-    /** `by` is a day. */
-    preview: (rest: string, by: string) =>
-      `You agreed to the new amount. Please pay the remaining ${rest} by ${by}.`,
-    heading: 'Please pay the difference.',
-    thanks: (rest: string, payee: string) =>
-      `Thanks! We got your answer about your payment to ${payee}. You haven’t been charged yet, and they haven’t been paid. We’ll finish the review as soon as you’ve paid the remaining ${rest}.`,
-    result: 'Then we’ll email you the result.',
-    how: 'How it works',
-    twoCharges: (rest: string) =>
-      `You’ll get a second confirmation for ${rest}, and your card statement will show two charges.`,
-    hint: 'Please have your bill and your card handy.',
+} as const
+
+/** The payer agreed to a new total. Texts shared with the page are in payments/info-request.ts. */
+export const newTotalEmailCopy = {
+  /** `by` is a day. */
+  subject: (by: string) => `Please pay the new total by ${by}`,
+  preview: (total: string, by: string) => `Your bill is unpaid until you pay ${total} by ${by}.`,
+  privatePreview: 'You agreed to a new total. Nothing is paid until you pay it.',
+  thanks: (payee: string) =>
+    `Thanks! You agreed to the new total. You weren’t charged, and ${payee} hasn’t been paid.`,
+  how: 'How it works',
+  steps: {
+    fill: 'Your bill and the amount are filled in. You enter your contact details and any card.',
+    review: 'We review the new payment, then charge your card. You’ll see one charge.',
+    reviewSilent:
+      'We review the new payment, then charge your card. Its payment status page will show the result. We won’t email it.',
+    otherwise: (by: string) =>
+      `If you don’t pay by ${by}, nothing more happens, and your bill will still be unpaid.`,
   },
+  hint: 'Please have your card handy.',
 } as const

@@ -2,7 +2,6 @@
 // those of the totals in payments/form.ts.
 
 import { dayMs, yearMs } from '../../../durations.ts'
-import { maxRefundDays, minRefundDays } from '../../../promised-limits.ts'
 import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
 
 /** What is being paid, in the payer's words. */
@@ -13,8 +12,9 @@ export const paymentEmailCopy = {
   unknownPayee: 'your biller',
   account: 'Account',
   company: 'Company',
-  /** Of a debt collector's emails. */
-  neutralSubject: 'An update on your Papaya payment',
+  /** After the outcome, in a subject. The second is for a private biller. */
+  subjectOf: (payee: string) => `your payment to ${payee}`,
+  privateSubject: 'your payment',
   /** Of a payee that is no partner. */
   notAffiliated: (payee: string) => `Papaya isn’t affiliated with ${payee}.`,
   released:
@@ -23,14 +23,17 @@ export const paymentEmailCopy = {
   note: 'Note from our payment team:',
   status: 'See payment status',
   statusHint: `This link is just for you. It shows your payment for ${receiptTtlMs / dayMs} days after the last update, then a short receipt until ${(shortReceiptTtlMs / yearMs) * 12} months after that update.`,
+  /** Of a payment that was not charged, to a private biller. */
+  privateUncharged: 'You weren’t charged. Here’s what to do next.',
   /** A moment within a sentence. */
   moment: (day: string, time: string) => `${day} at ${time} ET`,
 } as const
 
 export const receiptEmailCopy = {
-  subject: (payee: string) => `Your payment to ${payee} is in review`,
   preview: (total: string, by: string) =>
     `You haven’t been charged yet. We’ll finish reviewing your ${total} payment, or cancel it, by ${by}.`,
+  privatePreview: (by: string) =>
+    `You haven’t been charged yet. We’ll finish reviewing your payment, or cancel it, by ${by}.`,
   heading: 'We got your payment. We’re reviewing it.',
   received: (total: string, payee: string) =>
     `You haven’t been charged yet. This email confirms that we got your ${total} payment to ${payee}.`,
@@ -38,70 +41,84 @@ export const receiptEmailCopy = {
     /** `by` is a moment. */
     otherwise: (by: string) => `If we can’t finish by ${by}, we’ll cancel it and release the hold.`,
     accepted: (total: string, payee: string) =>
-      `If it’s accepted, we’ll charge your card, then pay ${payee}. Until then, you may see a ${total} hold. On a debit card, you can’t use that money in the meantime.`,
+      `If it’s accepted, we’ll charge your card, then pay ${payee}. Until then, you may see a hold of ${total}. On a debit card, you can’t use that money in the meantime.`,
     result: 'We’ll email you the result either way.',
     /** For a payer who gets no other email. */
     resultOnPage: 'Your payment status page will show the result. We won’t email it.',
     cancel: 'Made a mistake? Until we accept it, you can cancel it on your payment status page.',
   },
+  /** While a decision is being carried out: the subject, and what the email says. */
+  underWay:
+    'This can take a few minutes. You don’t need to do anything. Your payment status page will show the result.',
 } as const
 
 export const paymentAcceptedEmailCopy = {
-  subject: (payee: string) => `Your payment to ${payee} was accepted`,
+  subject: 'Accepted',
   preview: (total: string, card: string, day: string) =>
     `We charged ${total} to your ${card} on ${day}.`,
+  privatePreview: (card: string, day: string) => `We charged your ${card} on ${day}.`,
   heading: 'Your payment was accepted.',
   charged: (payee: string, total: string, card: string, day: string) =>
     `On ${day}, we charged ${total} to your ${card} for your payment to ${payee}.`,
   chargedOn: 'Charged on',
   remittances: {
     sent: {
-      subject: (payee: string) => `We sent your payment to ${payee}`,
+      subject: 'Sent',
       heading: 'Your payment is on its way.',
+    },
+    /** Sent, and its days on the way are over. */
+    past: {
+      subject: 'Sent',
+      heading: 'We sent your payment.',
     },
     /** Sent as a code with which the biller collects it. */
     code: {
-      subject: (payee: string) => `We sent ${payee} a code to collect your payment`,
+      subject: 'Ready to collect',
       heading: 'Your payment is ready to collect.',
     },
     confirmed: {
-      subject: (payee: string) => `${payee} has your payment`,
+      subject: 'Arrived',
       heading: 'Your payment arrived.',
     },
     /** While another part is elsewhere: not sent, on its way, to be collected, or with the biller. */
     part: {
       sent: {
-        subject: (payee: string) => `We sent part of your payment to ${payee}`,
+        subject: 'Partly sent',
         heading: 'Part of your payment is on its way.',
       },
+      past: {
+        subject: 'Partly sent',
+        heading: 'We sent part of your payment.',
+      },
       code: {
-        subject: (payee: string) => `We sent ${payee} a code to collect part of your payment`,
+        subject: 'Partly ready to collect',
         heading: 'Part of your payment is ready to collect.',
       },
       confirmed: {
-        subject: (payee: string) => `${payee} has part of your payment`,
+        subject: 'Partly arrived',
         heading: 'Part of your payment arrived.',
       },
       returned: {
-        subject: (payee: string) => `Part of your payment to ${payee} came back to us`,
+        subject: 'Partly came back to us',
         heading: 'Part of your payment came back to us.',
       },
     },
     returned: {
-      subject: (payee: string) => `Your payment to ${payee} came back to us`,
+      subject: 'Came back to us',
       heading: 'Your payment came back to us.',
     },
   },
 } as const
 
 export const paymentRefundedEmailCopy = {
-  subject: (payee: string) => `A refund for your payment to ${payee}`,
-  preview: (refund: string, card: string) =>
-    `${refund} is on its way back to your ${card}. It can take ${minRefundDays} to ${maxRefundDays} business days.`,
+  preview: (refund: string, card: string, day: string) =>
+    `We refunded ${refund} to your ${card} on ${day}.`,
+  privatePreview: (card: string, day: string) => `We made a refund to your ${card} on ${day}.`,
   heading: { whole: 'Your payment was refunded.', part: 'Part of your payment was refunded.' },
-  refunded: (payee: string, refund: string, card: string) =>
-    `We refunded ${refund} to your ${card} for your payment to ${payee}. It can take your bank ${minRefundDays} to ${maxRefundDays} business days to show it.`,
+  refunded: (payee: string, refund: string, card: string, day: string) =>
+    `On ${day}, we refunded ${refund} to your ${card} for your payment to ${payee}.`,
   returned: (sum: string) => `You disputed this charge, and your bank returned ${sum} to you.`,
+  privateReturned: 'You disputed this charge, and your bank returned money to you.',
   reason: (reason: string) => `Reason: ${reason}`,
   stillOpen: (bill: BillWord, payee: string) =>
     `Not sure if you still need to pay this ${bill}? Please ask ${payee}.`,
@@ -109,21 +126,21 @@ export const paymentRefundedEmailCopy = {
   stillUnpaid: (bill: BillWord) =>
     `This ${bill} is still unpaid. Pay it another way, or make a new payment, before it’s due.`,
   refund: 'Refund',
+  refundedOn: 'Refunded on',
   refundedSoFar: 'Total refunded',
 } as const
 
 export const paymentRejectedEmailCopy = {
-  subject: (payee: string) => `We couldn’t accept your payment to ${payee}`,
   preview: (total: string) => `You weren’t charged the ${total}. Here’s what to do next.`,
   heading: 'We couldn’t accept your payment.',
   sorry: (total: string, payee: string) =>
     `We’re sorry. We couldn’t accept your ${total} payment to ${payee}. You weren’t charged.`,
   unpaid: (bill: BillWord, payee: string) => `We didn’t pay ${payee}. This ${bill} isn’t paid yet.`,
   reason: (reason: string) => `Reason: ${reason}`,
+  call: (payee: string, phone: string) => `Call ${payee} at ${phone}.`,
 } as const
 
 export const paymentDeclinedEmailCopy = {
-  subject: (payee: string) => `Your payment to ${payee} didn’t go through`,
   preview: (total: string) => `You weren’t charged the ${total}. Here’s what to do next.`,
   heading: 'Your payment didn’t go through.',
   declined: (total: string, payee: string) =>
@@ -137,7 +154,6 @@ export const paymentDeclinedEmailCopy = {
 } as const
 
 export const paymentCanceledEmailCopy = {
-  subject: (payee: string) => `Your payment to ${payee} was canceled`,
   preview: (total: string, bill: BillWord) =>
     `You weren’t charged the ${total}. This ${bill} isn’t paid yet.`,
   heading: 'Your payment was canceled.',
@@ -146,10 +162,10 @@ export const paymentCanceledEmailCopy = {
       `As you asked, we canceled your ${total} payment to ${payee}. You weren’t charged.`,
     hold_ended: (total: string, payee: string) =>
       `We’re sorry. We couldn’t finish your ${total} payment to ${payee} before the hold on your card ended, so we canceled it. You weren’t charged.`,
-    first_payment_ended: (total: string, payee: string) =>
-      `The other payment for this bill to ${payee} was canceled, so we canceled this ${total} payment too. You weren’t charged for it.`,
-    part_failed: (total: string, payee: string) =>
-      `We couldn’t charge both parts of your payment to ${payee}, so we canceled both. You weren’t charged this ${total}. If we had already charged the other part, we’re refunding it.`,
+    no_answer: (total: string, payee: string) =>
+      `We didn’t get your answer to our question, so we canceled your ${total} payment to ${payee}. You weren’t charged.`,
+    new_total: (total: string, payee: string) =>
+      `You agreed to a new total, so we canceled your ${total} payment to ${payee}. You weren’t charged for it.`,
   },
   stillOpen: (bill: BillWord, payee: string) =>
     `We didn’t pay ${payee}. This ${bill} isn’t paid yet. Pay it another way, or make a new payment, before it’s due.`,

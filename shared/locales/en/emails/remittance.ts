@@ -7,6 +7,8 @@ export const remittanceAdviceEmailCopy = {
   heading: (count: number) => (count === 1 ? 'We sent you a payment.' : 'We sent you payments.'),
   sent: (total: string, count: number, day: string) =>
     `On ${day}, we sent you ${total} for ${toPayments(count)} that your customers made with Papaya.`,
+  /** Of one payment. */
+  split: (sum: string, bill: string, fee: string) => `${sum} (bill ${bill}, card fee ${fee})`,
   masked:
     'For their privacy, account numbers are shortened here. Reply to this email if you need the full list.',
   ways: {

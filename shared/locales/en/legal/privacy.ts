@@ -10,6 +10,7 @@ import {
   copyRetentionMs,
   disputableMs,
   donePageTtlMs,
+  draftLifetimeMs,
   handledRetentionMs,
   justPaidMs,
   linkTtlMs,
@@ -216,7 +217,7 @@ export const privacyPolicy = {
         },
         {
           list: [
-            'what you typed into a payment form, but never card details, until the bill is paid or the tab is closed. A reload does not lose it;',
+            `what you typed into a payment form, but never card details, until the bill is paid or the tab is closed. A reload shows it again for ${draftLifetimeMs / minuteMs} minutes after your last change;`,
             'the secret part of a link that brought you here to answer a question, set a password, or collect a payment, until the tab is closed. It is hidden in the tab’s history, and a reload still works.',
           ],
         },
@@ -248,12 +249,12 @@ export const privacyPolicy = {
       heading: 'How we erase it when you ask',
       blocks: [
         {
-          text: `Email {support} and tell us two facts that match, such as a payment’s reference number and your email address, or your email address and phone number. An employee then erases what we have about your payments. Until a payment has ended, we can’t. We also can’t for ${disputableMs / dayMs} days after money last moved on the card, because a payment can be refunded or disputed that long. For a payment to a debt collector, it takes ${collectorRecordsMs / yearMs} years after its last change. If we have to wait, we tell you until when.`,
+          text: `Email {support} and tell us a payment’s reference number, or your email address and phone number. We then send a link to the payment’s email address; open it within a day and confirm. If a payment has no email address, we call its phone number. An employee then erases what we have about your payments. Until a payment has ended, we can’t. We also can’t for ${disputableMs / dayMs} days after money last moved on the card, because a payment can be refunded or disputed that long. For a payment to a debt collector, it takes ${collectorRecordsMs / yearMs} years after its last change. If we have to wait, we tell you until when.`,
         },
         { text: 'What happens to each kind of information:' },
         {
           list: [
-            'Erased: names, dates of birth and of service, email addresses, phone numbers, billing addresses, account numbers, notes, answers to our questions, our employees’ notes, and the card’s last four digits. We also erase your email address from the membership waitlist, from requests to get paid, and from linked mailboxes if it is one of the facts.',
+            'Erased: names, dates of birth and of service, email addresses, phone numbers, billing addresses, account numbers, notes, answers to our questions, our employees’ notes, and the card’s last four digits. We also erase your email address from the membership waitlist, from requests to get paid, and from linked mailboxes once you have opened the link.',
             'Kept for our books: the reference number, the biller, dates, sums, refunds and disputes, the card’s brand, and the card processor’s number for the payment.',
             `Kept as proof: that a phone number agreed to texts, with the number only in hashed form, for ${textConsentRetentionMs / yearMs} years. That you stopped texts or a debt collector’s emails is kept without an end, so that they stay stopped.`,
             `Copies: backup copies of our database end within ${copyRetentionMs / dayMs} days. If we ever restore one, we erase the information in it again.`,

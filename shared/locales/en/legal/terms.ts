@@ -1,8 +1,10 @@
 // Terms of Service. Facts (dates, ages, periods, caps, methods) are from the specification,
 // sections 2, 6 and 9; the clauses are ours.
+
 import { hourMs } from '../../../durations.ts'
 import { maxAmount } from '../../../max-amount.ts'
 import { resetLinkTtlMs } from '../../../retention.ts'
+import { listCardBrands } from '../../card-brand-list.ts'
 import type { LegalDocument } from '../../legal-document'
 
 export const termsOfService = {
@@ -65,7 +67,7 @@ export const termsOfService = {
       heading: 'How you may pay',
       blocks: [
         {
-          text: 'You may pay by bank transfer through the Automated Clearing House (“ACH”) where we offer it, or by a debit or credit card on the Mastercard, Visa, American Express, or Discover network. Some Billers do not accept all of these. The payment page shows which ones the Biller accepts. Guest payments on the web are made by card.',
+          text: `You may pay by bank transfer through the Automated Clearing House (“ACH”) where we offer it, or by a debit or credit card on the ${listCardBrands('en', 'disjunction')} network. Some Billers do not accept all of these. The payment page shows which ones the Biller accepts. Guest payments on the web are made by card.`,
         },
         {
           text: 'By requesting a payment, you authorize us and our payment processors to debit the method that you chose for the amount, and for any fee that was shown to you before you confirmed. For an ACH payment, you also authorize us to correct an error with a debit or credit to the same account.',
@@ -113,7 +115,7 @@ export const termsOfService = {
       heading: 'Canceling, refunds, and mistakes',
       blocks: [
         {
-          text: 'You may cancel a payment as long as it has not been accepted. Use the cancel button on its payment status page or the link in a message from us where there is one, or email {support} with its reference number. Once a payment has been delivered, only the Biller can return it.',
+          text: 'You may cancel a payment as long as it has not been accepted. Use the cancel button on its payment status page or the link in a message from us where there is one, or email {support} with its reference number. Once a payment has been delivered, ask the Biller to return it. We may refund it ourselves, but do not have to.',
         },
         {
           text: 'If you see a payment that you did not authorize, or an error, tell us and your bank right away. Nothing in these terms takes away rights that the law gives you for unauthorized or wrong electronic payments.',

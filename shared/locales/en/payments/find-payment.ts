@@ -1,6 +1,6 @@
-import { dayMs } from '../../../durations.ts'
+import { dayMs, yearMs } from '../../../durations.ts'
 import { linkEmailsPerDay } from '../../../promised-limits.ts'
-import { receiptTtlMs } from '../../../retention.ts'
+import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
 /** Texts of the page where a payer requests the link of a payment again. */
 export const findPaymentCopy = {
   pageTitle: 'Find your payment | Papaya',
@@ -32,7 +32,7 @@ export const findPaymentCopy = {
     title: 'When this doesn’t work',
     items: [
       'Paid without an email address? The link is in any text message we sent you about the payment.',
-      `Payment pages stay open for ${receiptTtlMs / dayMs} days after the last update. We can’t send links to older ones.`,
+      `We can send the link for ${receiptTtlMs / dayMs} days after the payment’s last update. After that, the link you have still shows a short receipt, for ${(shortReceiptTtlMs / yearMs) * 12} months in all.`,
       'The reference number is in every email and text message about the payment.',
     ],
     support: 'Still stuck? Tell us the biller, the date, and the amount:',

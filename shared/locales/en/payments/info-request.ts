@@ -2,12 +2,11 @@ import { incompleteLink } from '../incomplete-link.ts'
 
 /** Texts of the info request. Those quoted in the specification are verbatim. */
 export const infoRequestCopy = {
+  pageTitle: (heading: string) => `${heading.replace(/\.$/, '')} | Papaya`,
   pageTitles: {
-    form: 'A question about your payment | Papaya',
-    'confirm-cancel': 'Cancel your payment? | Papaya',
-    submitted: 'Your payment is in progress | Papaya',
-    declined: 'Your payment has been cancelled | Papaya',
-    error: 'A question about your payment | Papaya',
+    form: 'A question about your payment',
+    'confirm-cancel': 'Cancel your payment?',
+    submitted: 'Your payment is in progress',
   },
   description: 'Answer a question about your payment so we can finish it.',
   heading: 'A question about your payment',
@@ -16,6 +15,7 @@ export const infoRequestCopy = {
     dueSoon: 'Your bill is due soon',
     more: (payee: string, sum: string) => `${payee} needs ${sum} more`,
     missing: (count: number) => (count === 1 ? 'We need one detail' : `We need ${count} details`),
+    check: 'Please check your bill',
   },
   /** How the payer can tell that the page is ours. */
   proof: 'Is this real? Your payment status shows the same reference number.',
@@ -29,8 +29,7 @@ export const infoRequestCopy = {
     dueDate: 'Due date',
     oldAmount: 'Amount you submitted',
     newAmount: 'Biller’s minimum payment',
-    held: 'Already on hold',
-    left: 'Left to pay',
+    released: 'Hold we’ll release',
     billerFee: 'Biller’s processing fee',
     /** A biller that lists fees may add one, so that only a sum with a flat fee is a total. */
     newTotal: (hasFee: boolean) => (hasFee ? 'New total' : 'New amount'),
@@ -42,22 +41,30 @@ export const infoRequestCopy = {
   confirmAmountIncreaseFee:
     'The biller charges a processing fee for this payment method. Do you authorize us to pay the fee on top of your amount?',
   extraFields: 'We need a little more information before we can pay your bill.',
-  rest: {
-    heading: 'Paying the difference',
-    body: (held: string, rest: string) =>
-      `We have a ${held} hold on your card. We never keep card numbers, so we can’t charge the remaining ${rest} for you. After you confirm, you’ll pay it in a second step. We won’t charge your card until we have the full amount.`,
+  /** Instead, of a question that corrects the bill. */
+  checkBill:
+    'Please look at your bill. Part of what you entered may not match it, so enter it again as it’s printed.',
+  /** What a yes to a new total means. */
+  beforeYes: {
+    heading: 'One new payment instead',
+    body: (held: string, total: string) =>
+      `We never keep card numbers, so we can’t add to the ${held} hold on your card. When you confirm, we release it, and you pay ${total} with any card in a new payment. Until then, your bill is unpaid.`,
   },
+  /** Before `answerBy`, of a bill's due date. */
+  lateAfter: (day: string) => `After ${day}, your payment will be late.`,
   answerBy: (date: string) =>
     `Please answer by ${date}. If you don’t, we’ll cancel this payment and release the hold on your card. Your bill will still be unpaid.`,
   /** Below a question about a due date. `contact` is the biller's phone, else its name. */
   payOnTime: (payee: string, _hasPhone: boolean) =>
     `To pay on time, cancel here and call {contact}. If you pay late, ${payee} may charge a fee.`,
   requiredNote: 'Required fields are marked with *',
+  /** Below a field that corrects an account number. */
+  typed: (masked: string) => `You entered ${masked}`,
   dateHint: 'MM/DD/YYYY',
   /** After a label that staff typed in English, on a page in another language. */
   inEnglish: '(in English)',
   confirm: 'Confirm',
-  confirmMore: (sum: string) => `Confirm: pay ${sum} more`,
+  confirmTotal: (total: string) => `Confirm: pay ${total}`,
   confirming: 'Confirming…',
   submit: 'Submit',
   submitting: 'Submitting…',
@@ -84,16 +91,34 @@ export const infoRequestCopy = {
     /** To a payer who gets the result. */
     mayClose: 'You can close this page.',
   },
-  second: {
-    heading: (rest: string) => `One more step: pay the remaining ${rest}`,
-    body: (rest: string, by: string) =>
-      `You agreed to the new amount. Please pay the remaining ${rest} with your card by ${by}.`,
-    otherwise:
-      'If you don’t pay it in time, we’ll cancel this payment and release the hold on your card. You won’t be charged, and the bill will still be unpaid.',
-    together: 'We charge both parts together. If one charge fails, we return the other.',
-    pay: (rest: string) => `Pay the remaining ${rest}`,
+  /** The new total that the payer agreed to. `by` is a moment. */
+  newTotal: {
+    heading: (total: string) => `Pay the new total of ${total}`,
+    due: (held: string, total: string, by: string) =>
+      `We released the hold of ${held}. Your bill is unpaid until you pay ${total}; use this link by ${by}.`,
+    pay: (total: string) => `Pay ${total}`,
     later: 'Want to do this later? You can also pay it from your payment status.',
-    received: (rest: string) => `We received the remaining ${rest}.`,
+    beingPaidHeading: (total: string) => `Your payment of ${total} is being processed`,
+    beingPaid: (held: string, total: string) =>
+      `We released the hold of ${held}. We don’t know yet whether your new payment of ${total} went through. Don’t pay again.`,
+    paidHeading: 'You made a new payment',
+    paid: (held: string, total: string, reference: string) =>
+      `We released the hold of ${held}. You sent ${total} in a new payment, ${reference}.`,
+    overHeading: 'Your bill is unpaid',
+    over: (held: string, total: string, by: string) =>
+      `We released the hold of ${held}. You could pay the new total of ${total} with our link until ${by}. Your bill is unpaid.`,
+    bank: 'Your first payment wasn’t charged. Your bank decides how soon you see that.',
+    /** Until the card processor responds. */
+    releasing: {
+      heading: 'We’re releasing your hold',
+      body: (held: string) =>
+        `You agreed to the new total. Our card processor hasn’t confirmed yet that the ${held} hold is released. You can pay the new total after that. Your bill is unpaid.`,
+      link: {
+        email: 'We’ll email you the link.',
+        text: 'We’ll text you the link.',
+        page: 'Open this page again in a few minutes.',
+      },
+    },
   },
   declined: {
     lead: 'Your payment has been cancelled.',
@@ -135,9 +160,11 @@ export const infoRequestCopy = {
     accepted: (date: string) => `This payment was already accepted on ${date}.`,
     rejected: (date: string) =>
       `We reviewed this payment on ${date} and couldn’t accept it. Your card wasn’t charged.`,
-    expired: 'This link has expired.',
+    expired: 'We didn’t get your answer in time.',
     withdrawn: 'We took this question back. You don’t need to answer it.',
     deciding: 'We’re reviewing this payment right now.',
+    charging: 'We’re charging your card right now.',
+    canceling: 'We’re canceling this payment right now.',
   },
   errorSummary: {
     one: 'Please fix 1 field',

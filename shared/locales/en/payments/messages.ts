@@ -52,12 +52,11 @@ export const submitMessages = {
   beingPaid:
     'This bill is being paid right now. This form didn’t charge you. Wait for the result of the other payment before you pay again.',
   duplicatePayment: `We got a payment in this amount for this bill in the last ${paidTtlMs / hourMs} hours. You weren’t charged this time. To pay a second time, confirm that you want to pay again.`,
-  /** For the link of a balance payment. */
-  balance: {
+  /** For the link to pay a new total. */
+  agreed: {
     unknown: 'We couldn’t read this link. You weren’t charged.',
-    paid: 'The remaining amount is already paid. This form didn’t charge you.',
-    closed:
-      'Your first payment is no longer under review, so you can’t pay the difference here. We didn’t charge you the difference.',
+    paid: 'You already paid the new total. This form didn’t charge you.',
+    over: 'The link to pay the new total has ended. This form didn’t charge you. Your bill is unpaid.',
     advice: 'Questions? Email us your reference number. It’s in the email or text we sent you.',
   },
   /** For a link of a printed bill that cannot be read. */

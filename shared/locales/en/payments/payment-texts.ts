@@ -16,8 +16,8 @@ const topics = {
   received: (reference: string) => `We got ${reference}. No charge yet. We'll text the result.`,
   question: (reference: string, by: string) =>
     `Not charged yet. Answer by ${by} about ${reference}.`,
-  increased: (reference: string, by: string) =>
-    `Not charged yet. Pay the rest by ${by}: ${reference}.`,
+  new_total: (reference: string, by: string) =>
+    `Not charged. Pay new total by ${by}: ${reference}.`,
   /** After a withheld outcome. Links to the payment form. */
   declined: (reference: string) => `${reference}: card declined. You weren't charged.`,
   accepted: (reference: string) => `We charged your card for ${reference}. We'll text once sent.`,
@@ -32,7 +32,8 @@ const topics = {
     `Part of ${reference} came back. We'll resend or refund it.`,
   rejected: (reference: string) => `${reference} wasn't accepted. You weren't charged.`,
   canceled: (reference: string) => `${reference} was canceled. You weren't charged.`,
-  refunded: (reference: string) => `A refund for ${reference} is going to your card.`,
+  no_answer: (reference: string) => `${reference}: no answer, so we canceled it. No charge.`,
+  refunded: (reference: string) => `We sent a refund for ${reference} to your card.`,
 } as const
 
 /** Does not tell what happened: a debt collector's text must not name a debt. */

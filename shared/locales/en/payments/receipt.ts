@@ -88,12 +88,22 @@ export const receiptCopy = {
     accepted: 'Accepted',
     rejected: 'Not accepted',
     canceled: 'Canceled',
+    ending: 'Canceling',
     /** Emails only: a declined payment has no status page. */
     declined: 'Declined',
   },
+  /** While a decision is being carried out: the card may be charged already or not. */
+  underWay: {
+    charging: { heading: 'We’re charging your card', status: 'Charging' },
+    canceling: { heading: 'We’re canceling your payment', status: 'Canceling' },
+    /** Then how the payer learns of the result. */
+    wait: 'This can take a few minutes. You don’t need to do anything. This page will show the result.',
+  },
   headings: {
     awaiting_info: 'We have a question for you',
+    /** Its time is over: with an open question, and without. */
     answerLate: 'We didn’t get your answer in time',
+    ending: 'We’re canceling this payment',
     rejected: 'We couldn’t accept your payment',
     canceled: 'Payment canceled',
   },
@@ -107,9 +117,9 @@ export const receiptCopy = {
   outcomes: {
     awaiting_info: (payee: string) =>
       `${payee} hasn’t been paid. Please answer so we can finish your payment.`,
-    /** The question has expired. */
-    answerLate: (by: string) =>
-      `If we can’t finish by ${by}, we’ll cancel this payment and release the hold on your card. Your bill will still be unpaid.`,
+    /** Until the card processor has released the hold. */
+    ending:
+      'We’re canceling this payment and releasing the hold on your card. Your bill is unpaid. Check back in a few minutes.',
     /** Rejected or canceled. */
     released: 'We’ve asked your bank to release the hold. Your bank decides how fast that shows.',
   },
@@ -118,8 +128,8 @@ export const receiptCopy = {
     payer: 'You canceled this payment.',
     hold_ended:
       'We couldn’t finish this payment before the hold on your card ended, so we canceled it.',
-    first_payment_ended:
-      'Your other payment for this bill was canceled, so we canceled this one too.',
+    no_answer: 'We didn’t get your answer to our question, so we canceled this payment.',
+    new_total: 'You agreed to a new total, so we canceled this payment.',
   },
   /** After a full refund, a rejection or a cancellation. An email about it may still be on its way. */
   closed: 'This payment is closed.',
@@ -128,12 +138,20 @@ export const receiptCopy = {
   /** Unless the bill was paid before. */
   stillUnpaid: (payee: string) => `We didn’t pay ${payee}. This bill isn’t paid yet.`,
   answerQuestion: 'Answer the question',
-  /** Instead of the outcome, after a refund. */
+  /** Instead of the outcome, after a refund. `on` is one of `days`. */
   refunds: {
-    whole: (refund: string) =>
-      `We refunded ${refund} to your card. It can take your bank ${minRefundDays} to ${maxRefundDays} business days to show it.`,
-    part: (refund: string) =>
-      `We accepted your payment, then refunded ${refund} of it to your card. It can take your bank ${minRefundDays} to ${maxRefundDays} business days to show it.`,
+    whole: (refund: string, on: string) => `We refunded ${refund} to your card${on}.`,
+    part: (refund: string, on: string) =>
+      `We accepted your payment, then refunded ${refund} of it to your card${on}.`,
+    /** Of one day, or of several. */
+    days: {
+      one: (day: string) => ` on ${day}`,
+      several: (day: string) => `, the last of it on ${day}`,
+    },
+    settling: `It can take your bank ${minRefundDays} to ${maxRefundDays} business days to show it.`,
+    /** Once those days are over. */
+    settled: (name: string) =>
+      `If your bank doesn’t show it, call them with the date, the amount, and ${name}, the name on your card statement.`,
     headings: { whole: 'Payment refunded', part: 'Payment partially refunded' },
     status: { whole: 'Refunded', part: 'Partially refunded' },
     refunded: 'Refunded',
@@ -147,8 +165,8 @@ export const receiptCopy = {
       `You disputed this charge, and your bank returned ${returned} to you. This bill may be unpaid.`,
     part: (returned: string) =>
       `We accepted your payment. You disputed the charge, and your bank returned ${returned} of it to you.`,
-    both: (refund: string, returned: string) =>
-      `We refunded ${refund} to your card, and your bank returned ${returned} to you.`,
+    both: (refund: string, on: string, returned: string) =>
+      `We refunded ${refund} to your card${on}, and your bank returned ${returned} to you.`,
     headings: { whole: 'Payment returned', part: 'Payment partially returned' },
     status: { whole: 'Returned', part: 'Partially returned' },
     returned: 'Returned by your bank',
@@ -159,8 +177,16 @@ export const receiptCopy = {
     question: () => 'We asked you a question',
     answered: () => 'You answered our question',
     withdrawn: () => 'We took our question back',
-    increased: (sum: string) => `You agreed to pay ${sum} more`,
-    rest_sent: (sum: string) => `You sent the remaining ${sum}`,
+    account_corrected: (masked: string) => `You gave us a corrected account number (${masked})`,
+    invoice_corrected: (masked: string) => `You gave us a corrected invoice number (${masked})`,
+    name_corrected: () => 'You gave us a corrected name',
+    birth_date_corrected: () => 'You gave us a corrected date of birth',
+    service_date_corrected: () => 'You gave us a corrected date of service',
+    correction_used: () => 'We used it',
+    corrections_used: () => 'We used them',
+    move_asked: (masked: string, payee: string) =>
+      `We asked ${payee} to move it to account ${masked}`,
+    agreed: (sum: string) => `You agreed to pay a new total of ${sum}`,
     accepted: () => 'Accepted and charged to your card',
     /** These four name the sum of a sending that was not of the whole payment; else it is empty. */
     remitted: (sum: string, payee: string) =>
@@ -175,13 +201,20 @@ export const receiptCopy = {
     disputed: (sum: string) => `You disputed ${sum} with your bank`,
     dispute_won: (sum: string) => `Your bank decided the ${sum} charge stands`,
     dispute_lost: (sum: string) => `Your bank decided to return ${sum} to you`,
+    dispute_taken_back: (sum: string) => `We corrected our record of a dispute of ${sum}`,
+    /** These three name the sum as those above do. */
+    sent_taken_back: (sum: string, payee: string) =>
+      `We corrected our record that ${sum === '' ? 'it' : sum} was sent to ${payee}`,
+    confirmed_taken_back: (sum: string, payee: string) =>
+      `We corrected our record that ${payee} has ${sum === '' ? 'it' : sum}`,
+    returned_taken_back: (sum: string) =>
+      `We corrected our record that ${sum === '' ? 'it' : sum} came back to us`,
     /** Before the reason of a refund. */
     reason: 'Reason:',
     /** What the payment waits for. */
     inReview: 'We’re reviewing your payment',
     inReviewTime: (unit: 'hour' | 'day', count: number) =>
       `We’re reviewing it, and most reviews take less than ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}`,
-    awaitingBalance: 'We’re waiting for the rest of your payment',
     awaitingAnswer: 'We’re waiting for your answer',
     /** The last step of a payment that is not decided yet. */
     ahead: (payee: string) =>
@@ -194,9 +227,14 @@ export const receiptCopy = {
       'We don’t have a reason on file. Email us your reference number and we’ll find out why.',
   },
   payAgain: {
-    heading: 'Try this payment again',
+    headings: {
+      again: 'Try this payment again',
+      search: 'Find the biller on your bill',
+      call: 'Pay another way',
+    },
+    call: (phone: string) => `Call ${phone}`,
     own: 'We’ll fill in your details so you can check them. You’ll just need to enter your card again.',
-    button: { rejected: 'Fix and resend', canceled: 'Try again' },
+    button: { rejected: 'Fix and resend', canceled: 'Try again', search: 'Search for the biller' },
     ask: 'This isn’t the browser you paid with. To confirm it’s you, enter the billing ZIP code and the last four digits of the card you used. We’ll fill in everything except the card.',
     zip: 'Billing ZIP code',
     lastFour: 'Last four digits of the card',
@@ -220,8 +258,6 @@ export const receiptCopy = {
       `We’ll ask your bank to release the ${sum} hold on your card. You’ll still owe ${payee} for this bill.`,
     confirm: 'Yes, cancel the payment',
     back: 'Keep my payment',
-    pending:
-      'We’re canceling your payment. Our card processor is slow to respond. Check back in a few minutes.',
     refused:
       'We couldn’t cancel your payment right now. Nothing changed. Try again in a few minutes.',
     decided: {
@@ -229,21 +265,13 @@ export const receiptCopy = {
         'It’s too late to cancel. This payment was already accepted, and your card was charged.',
       rejected:
         'There’s nothing to cancel. This payment wasn’t accepted, and your card wasn’t charged.',
+      charging: 'It’s too late to cancel. We’re charging your card right now.',
+      canceling: 'We’re already canceling this payment.',
       other: 'We’re finishing the review of this payment right now. Check back in a minute.',
     },
   },
-  parts: {
-    heading: 'Payments for this bill',
-    agreed: 'Amount you agreed to pay',
-    pay: (sum: string) => `Pay the remaining ${sum}`,
-    dueHeading: (sum: string) => `One more step: pay the remaining ${sum}`,
-    due: (by: string, payee: string) =>
-      `${payee} hasn’t been paid. Please pay the rest by ${by}. If you don’t, we’ll cancel this payment and release the hold on your card. Your bill will still be unpaid.`,
-    dueStatus: 'Waiting for the rest',
-    failed:
-      'We couldn’t charge both payments for this bill, so we canceled both. Your card wasn’t charged for this one. If we had charged the other one, we’re refunding it. This bill isn’t paid yet.',
-    cancelBoth: 'This cancels both payments for this bill.',
-  },
+  /** Above the reference of the payment that this one replaces. */
+  inPlaceOf: 'In place of',
   questionsHeading: 'Questions?',
   notFoundTitle: 'We can’t find this payment',
   notFoundBody: `${incompleteLink} If it still doesn’t work, we can email you the link again.`,

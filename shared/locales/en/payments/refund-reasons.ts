@@ -3,6 +3,5 @@ export const refundReasonCopy = {
   paid_twice: 'You paid this bill twice.',
   wrong_amount: 'You paid more than the bill.',
   biller_returned: 'The biller returned the money.',
-  part_failed: 'We couldn’t charge the other part of this bill.',
   other: '',
 } as const

@@ -31,16 +31,19 @@ export const remittanceCopy = {
     email_only: (sum: string) =>
       `We haven’t sent them the other ${sum} yet. Your payment status will say when we have.`,
   },
-  /** What is not sent for now, or at all. */
-  disputeOpen: (sum: string, payee: string) =>
-    `You disputed ${sum} with your bank. Until your bank decides, we won’t send that to ${payee}.`,
-  /** After it, while nothing may be sent. */
+  /** What is in question, and after it, what of it is not sent for now, or at all. */
+  disputeOpen: (sum: string) => `You disputed ${sum} with your bank, which hasn’t decided yet.`,
+  disputeHeld: (sum: string, payee: string) =>
+    `Until it decides, we won’t send ${sum} to ${payee}.`,
+  refundOpen: (sum: string) => `We’re refunding ${sum} to your card, and it isn’t finished yet.`,
+  refundHeld: (sum: string, payee: string) => `We won’t send ${sum} to ${payee}.`,
+  /** After them, while nothing may be sent. */
   shownDue: 'They may show your bill as due.',
-  refundOpen: (sum: string, payee: string) =>
-    `We’re refunding ${sum} to your card, and it isn’t finished yet. We won’t send that to ${payee}.`,
   feeOnly: (payee: string) => `That’s the card fee only, so we have nothing to send to ${payee}.`,
   stillDue: 'Until they post it, they may still show it as due.',
   sent: (payee: string, day: string) => `It’s on its way to ${payee}. We sent it on ${day}.`,
+  /** Instead of `sent` once the days of its way are over. */
+  sentPast: (payee: string, day: string) => `We sent it to ${payee} on ${day}.`,
   code: (payee: string, day: string) => `On ${day}, we sent ${payee} a code to collect it.`,
   /** Instead of `sent` and `code` when another sum than the one that is paid was sent. */
   sentSum: (sum: string, payee: string, day: string) => `We sent ${sum} to ${payee} on ${day}.`,
@@ -48,6 +51,9 @@ export const remittanceCopy = {
     `On ${day}, we sent ${payee} a code to collect ${sum}.`,
   postingDays: (count: number) =>
     `Allow ${count === 1 ? 'one business day' : `${count} business days`} for it to show on your account there.`,
+  /** Instead of `postingDays` and `stillDue` once those days are over. */
+  overdue:
+    'If they still show it as due, ask them to look for it. If they can’t find it, email us.',
   confirmed: (payee: string, day: string) => `${payee} confirmed on ${day} that they have it.`,
   confirmedSum: (sum: string, payee: string, day: string) =>
     `${payee} confirmed on ${day} that they have ${sum}.`,
@@ -62,8 +68,8 @@ export const remittanceCopy = {
   nothingToDo: 'You don’t need to do anything.',
   /** What the payer hears after all of it was sent. `email_only`: this email is the last one. */
   ifItComesBack: {
-    email: 'We’ll email you only if it comes back to us.',
-    text: 'We’ll text you only if it comes back to us.',
+    email: 'We’ll email you if it comes back to us.',
+    text: 'We’ll text you if it comes back to us.',
     page: 'If it comes back to us, this page will say so.',
     email_only: 'If it comes back to us, your payment status will say so.',
   },
@@ -99,6 +105,8 @@ export const remittanceCopy = {
   headings: {
     not_sent: 'Payment accepted',
     sent: 'Your payment is on its way',
+    /** Sent, and its days on the way are over. */
+    past: 'We sent your payment',
     /** Sent as a code with which the biller collects it. */
     code: 'Your payment is ready to collect',
     confirmed: 'Your payment arrived',
@@ -106,6 +114,7 @@ export const remittanceCopy = {
     /** While another part is elsewhere: not sent, on its way, to be collected, or with the biller. */
     part: {
       sent: 'Part of your payment is on its way',
+      past: 'We sent part of your payment',
       code: 'Part of your payment is ready to collect',
       confirmed: 'Part of your payment arrived',
       returned: 'Part of your payment came back to us',

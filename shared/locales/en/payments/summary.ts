@@ -15,10 +15,6 @@ export const summaryCopy = {
   employer:
     'Please make your employer invoice payment here. If you are a patient please use the patient bill pay option on the previous page.',
   appPromotion: 'Prefer to snap a photo of your bill? Pay it with the Papaya app.',
-  balance: {
-    title: (reference: string) => `Remaining amount for ${reference}`,
-    text: 'You agreed to a new amount. Use any card to pay the difference.',
-  },
   /** In the confirmation dialog. */
   review:
     'We charge your card only after we review your payment. Until then, your bank may hold this money. On a debit card, you can’t use it in the meantime.',

@@ -19,7 +19,7 @@ export const widgetBuilderCopy = {
   description: 'Choose how your pay widget looks, try it out, and copy the snippet for your page.',
   heading: 'Put a pay widget on your page',
   intro:
-    'Choose a look, copy the snippet, and paste it where you want the widget. No account needed. The widget sets no cookies, and its script is under one kilobyte.',
+    'Choose a look, copy the snippet, and paste it where you want the widget. No account needed. The widget sets no cookies, and its script is less than 1 KB compressed.',
   form: {
     heading: 'Your widget',
     payee: 'Partner or biller name',

@@ -209,7 +209,7 @@ export const accessibilityCopy: Translated<typeof en.accessibilityCopy> = {
           },
           {
             term: '2.4.2 Titulado de páginas (nivel A)',
-            text: 'Cumple. Todos los títulos dicen de qué trata la página. Después de un error en un pago empiezan con “Error”.',
+            text: 'Cumple en parte. Los títulos dicen de qué trata la página, y después de un error en un pago empiezan con “Error”. Mientras un pago espera que usted pague el resto, o todavía se está cancelando, el título de su pregunta es más general que la página.',
           },
           {
             term: '2.4.3 Orden del foco (nivel A)',
@@ -286,7 +286,7 @@ export const accessibilityCopy: Translated<typeof en.accessibilityCopy> = {
           },
           {
             term: '3.2.4 Identificación coherente (nivel AA)',
-            text: 'Cumple. Los botones, los campos y los enlaces tienen un solo nombre en todas partes.',
+            text: 'Cumple en parte. Dentro de un formulario, los botones, los campos y los enlaces tienen un solo nombre. El número de teléfono y el enlace para pagar tienen nombres distintos en distintas páginas.',
           },
           {
             term: '3.2.6 Ayuda coherente (nivel A)',

@@ -1,4 +1,5 @@
 import { maxAmount } from '../../../max-amount.ts'
+import { listCardBrands } from '../../card-brand-list.ts'
 import * as en from '../../en/content/home'
 import type { Translated } from '../../locale'
 
@@ -69,8 +70,7 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
     items: [
       {
         question: 'Tarjetas',
-        answer:
-          'Visa, Mastercard, Discover y American Express. No todas las empresas las aceptan. Le mostraremos cuáles puede usar antes de que escriba los datos de su tarjeta.',
+        answer: `${listCardBrands('es', 'conjunction')}. No todas las empresas las aceptan. Le mostraremos cuáles puede usar antes de que escriba los datos de su tarjeta.`,
       },
       {
         question: `Hasta ${maxAmount} en línea`,

@@ -1,6 +1,7 @@
 import { dayMs } from '../../../durations.ts'
 import { maxAmount } from '../../../max-amount.ts'
 import { receiptTtlMs } from '../../../retention.ts'
+import { listCardBrands } from '../../card-brand-list.ts'
 import type * as en from '../../en/content/how-it-works'
 import type { Translated } from '../../locale'
 
@@ -27,7 +28,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       },
       {
         title: 'Elija cómo pagar',
-        text: 'Use una tarjeta Visa, Mastercard, American Express o Discover, de débito o crédito. O pague por transferencia bancaria.',
+        text: `Use una tarjeta ${listCardBrands('es', 'disjunction')}, de débito o crédito. O pague por transferencia bancaria.`,
       },
       {
         title: '¡Listo!',

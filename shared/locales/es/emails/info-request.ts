@@ -2,8 +2,9 @@ import type * as en from '../../en/emails/info-request'
 import type { Translated } from '../../locale'
 
 export const infoQuestionEmailCopy: Translated<typeof en.infoQuestionEmailCopy> = {
-  subject: (by, payee) => `Responda a más tardar el ${by}: su pago a ${payee}`,
+  subject: (by) => `Responda a más tardar el ${by}`,
   preview: (total, by) => `Si no responde a más tardar el ${by}, cancelaremos su pago de ${total}.`,
+  privatePreview: (by) => `Si no responde a más tardar el ${by}, cancelaremos su pago.`,
   questions: {
     confirmDeadlineApproaching: (payee, total, due) =>
       `Su factura de ${payee} vence el ${due}. Si hacemos su pago de ${total} por usted, llegará después de la fecha límite. ¿Quiere que sigamos con el pago?`,
@@ -32,24 +33,31 @@ export const infoAnsweredEmailCopy: Translated<typeof en.infoAnsweredEmailCopy> 
   resultOnPage:
     'La página del estado de su pago mostrará el resultado. No lo enviaremos por correo.',
   done: {
-    subject: (payee) => `Recibimos su respuesta sobre su pago a ${payee}`,
+    subject: 'Respuesta recibida',
     preview: (total) => `Estamos revisando otra vez su pago de ${total}.`,
+    privatePreview: 'Estamos revisando otra vez su pago.',
     heading: 'Recibimos su respuesta.',
     thanks: (total, payee) =>
       `¡Gracias! Recibimos su respuesta sobre su pago de ${total} a ${payee} y lo estamos revisando otra vez. Todavía no se le cobró nada.`,
     nothingToDo: 'Por ahora no tiene que hacer nada. Le enviaremos el resultado por correo.',
   },
-  balance: {
-    subject: (rest, payee) => `Pague los ${rest} que faltan a ${payee}`,
-    preview: (rest, by) =>
-      `Usted aceptó el monto nuevo. Pague los ${rest} que faltan a más tardar el ${by}.`,
-    heading: 'Pague la diferencia.',
-    thanks: (rest, payee) =>
-      `¡Gracias! Recibimos su respuesta sobre su pago a ${payee}. Todavía no se le cobró nada ni se les pagó. Terminaremos la revisión cuando pague los ${rest} que faltan.`,
-    result: 'Después le enviaremos el resultado por correo.',
-    how: 'Cómo funciona',
-    twoCharges: (rest) =>
-      `Recibirá una segunda confirmación por ${rest}, y el estado de cuenta de su tarjeta mostrará dos cargos.`,
-    hint: 'Tenga su factura y su tarjeta a la mano.',
+}
+
+export const newTotalEmailCopy: Translated<typeof en.newTotalEmailCopy> = {
+  subject: (by) => `Pague el total nuevo a más tardar el ${by}`,
+  preview: (total, by) =>
+    `Su factura está sin pagar hasta que usted pague ${total}, a más tardar el ${by}.`,
+  privatePreview: 'Usted aceptó un total nuevo. No habrá nada pagado hasta que lo pague.',
+  thanks: (payee) =>
+    `¡Gracias! Usted aceptó el total nuevo. No se le cobró nada, y todavía no se pagó a ${payee}.`,
+  how: 'Cómo funciona',
+  steps: {
+    fill: 'Su factura y el monto ya están escritos. Usted escribe sus datos de contacto y los de cualquier tarjeta.',
+    review: 'Revisaremos el pago nuevo y después cobraremos a su tarjeta. Verá un solo cargo.',
+    reviewSilent:
+      'Revisaremos el pago nuevo y después cobraremos a su tarjeta. La página del estado de ese pago mostrará el resultado. No lo enviaremos por correo.',
+    otherwise: (by) =>
+      `Si no paga a más tardar el ${by}, no pasará nada más, y su factura seguirá sin pagar.`,
   },
+  hint: 'Tenga su tarjeta a la mano.',
 }

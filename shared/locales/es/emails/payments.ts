@@ -1,5 +1,4 @@
 import { dayMs, yearMs } from '../../../durations.ts'
-import { maxRefundDays, minRefundDays } from '../../../promised-limits.ts'
 import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
 import type * as en from '../../en/emails/payments'
 import type { Translated } from '../../locale'
@@ -8,22 +7,25 @@ export const paymentEmailCopy: Translated<typeof en.paymentEmailCopy> = {
   unknownPayee: 'la empresa que le cobra',
   account: 'Cuenta',
   company: 'Empresa',
-  neutralSubject: 'Novedades sobre su pago con Papaya',
+  subjectOf: (payee) => `su pago a ${payee}`,
+  privateSubject: 'su pago',
   notAffiliated: (payee) => `Papaya no está afiliada a ${payee}.`,
   released:
     'Pedimos a su banco que quite la retención de su tarjeta. Su banco decide cuánto tarda en mostrarlo.',
   note: 'Nota de nuestro equipo de pagos (en inglés):',
   status: 'Ver el estado de su pago',
   statusHint: `Este enlace es solo para usted. Muestra su pago hasta ${receiptTtlMs / dayMs} días después del último cambio y luego un recibo breve hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después de ese cambio.`,
+  privateUncharged: 'No se le cobró nada. Esto es lo que puede hacer.',
   // "A la 1:05", but "a las 2:05".
   moment: (day, time) =>
     `${day} ${time.startsWith('1:') ? 'a la' : 'a las'} ${time}, hora del Este`,
 }
 
 export const receiptEmailCopy: Translated<typeof en.receiptEmailCopy> = {
-  subject: (payee) => `Su pago a ${payee} está en revisión`,
   preview: (total, by) =>
     `Todavía no se le cobró nada. Terminaremos de revisar su pago de ${total} o lo cancelaremos a más tardar el ${by}.`,
+  privatePreview: (by) =>
+    `Todavía no se le cobró nada. Terminaremos de revisar su pago o lo cancelaremos a más tardar el ${by}.`,
   heading: 'Recibimos su pago y lo estamos revisando.',
   received: (total, payee) =>
     `Todavía no se le cobró nada. Este correo confirma que recibimos su pago de ${total} a ${payee}.`,
@@ -38,82 +40,93 @@ export const receiptEmailCopy: Translated<typeof en.receiptEmailCopy> = {
     cancel:
       '¿Se equivocó? Hasta que lo aceptemos, puede cancelarlo en la página del estado de su pago.',
   },
+  underWay:
+    'Puede tardar unos minutos. No tiene que hacer nada. La página del estado de su pago mostrará el resultado.',
 }
 
 export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmailCopy> = {
-  subject: (payee) => `Su pago a ${payee} fue aceptado`,
+  subject: 'Aceptado',
   preview: (total, card, day) => `Cobramos ${total} a su ${card} el ${day}.`,
+  privatePreview: (card, day) => `Cobramos a su ${card} el ${day}.`,
   heading: 'Su pago fue aceptado.',
   charged: (payee, total, card, day) =>
     `El ${day} cobramos ${total} a su ${card} por su pago a ${payee}.`,
   chargedOn: 'Cobrado el',
   remittances: {
     sent: {
-      subject: (payee) => `Enviamos su pago a ${payee}`,
+      subject: 'Enviado',
       heading: 'Su pago va en camino.',
     },
+    past: {
+      subject: 'Enviado',
+      heading: 'Enviamos su pago.',
+    },
     code: {
-      subject: (payee) => `Enviamos a ${payee} un código para cobrar su pago`,
+      subject: 'Listo para cobrarse',
       heading: 'Su pago está listo para cobrarse.',
     },
     confirmed: {
-      subject: (payee) => `${payee} tiene su pago`,
+      subject: 'Llegó',
       heading: 'Su pago llegó.',
     },
     part: {
       sent: {
-        subject: (payee) => `Enviamos una parte de su pago a ${payee}`,
+        subject: 'Enviado en parte',
         heading: 'Una parte de su pago va en camino.',
       },
+      past: {
+        subject: 'Enviado en parte',
+        heading: 'Enviamos una parte de su pago.',
+      },
       code: {
-        subject: (payee) => `Enviamos a ${payee} un código para cobrar una parte de su pago`,
+        subject: 'Listo para cobrarse en parte',
         heading: 'Una parte de su pago está lista para cobrarse.',
       },
       confirmed: {
-        subject: (payee) => `${payee} tiene una parte de su pago`,
+        subject: 'Llegó en parte',
         heading: 'Una parte de su pago llegó.',
       },
       returned: {
-        subject: (payee) => `Una parte de su pago a ${payee} nos fue devuelta`,
+        subject: 'Nos fue devuelto en parte',
         heading: 'Una parte de su pago nos fue devuelta.',
       },
     },
     returned: {
-      subject: (payee) => `Su pago a ${payee} nos fue devuelto`,
+      subject: 'Nos fue devuelto',
       heading: 'Su pago nos fue devuelto.',
     },
   },
 }
 
 export const paymentRefundedEmailCopy: Translated<typeof en.paymentRefundedEmailCopy> = {
-  subject: (payee) => `Reembolso de su pago a ${payee}`,
-  preview: (refund, card) =>
-    `Reembolsamos ${refund} a su ${card}. Puede tardar de ${minRefundDays} a ${maxRefundDays} días hábiles.`,
+  preview: (refund, card, day) => `Reembolsamos ${refund} a su ${card} el ${day}.`,
+  privatePreview: (card, day) => `Hicimos un reembolso a su ${card} el ${day}.`,
   heading: { whole: 'Su pago fue reembolsado.', part: 'Parte de su pago fue reembolsada.' },
-  refunded: (payee, refund, card) =>
-    `Reembolsamos ${refund} a su ${card} por su pago a ${payee}. Su banco puede tardar de ${minRefundDays} a ${maxRefundDays} días hábiles en mostrarlo.`,
+  refunded: (payee, refund, card, day) =>
+    `El ${day} reembolsamos ${refund} a su ${card} por su pago a ${payee}.`,
   returned: (sum) => `Usted disputó este cargo y su banco le devolvió ${sum}.`,
+  privateReturned: 'Usted disputó este cargo y su banco le devolvió dinero.',
   reason: (reason) => `Motivo: ${reason}`,
   stillOpen: (_bill, payee) =>
     `¿No sabe si todavía tiene que pagar esta factura? Pregunte a ${payee}.`,
   stillUnpaid: () =>
     'Esta factura sigue sin pagar. Páguela de otra manera o haga un pago nuevo antes de que venza.',
   refund: 'Reembolso',
+  refundedOn: 'Reembolsado el',
   refundedSoFar: 'Total reembolsado',
 }
 
 export const paymentRejectedEmailCopy: Translated<typeof en.paymentRejectedEmailCopy> = {
-  subject: (payee) => `No pudimos aceptar su pago a ${payee}`,
   preview: (total) => `No se le cobraron los ${total}. Esto es lo que puede hacer.`,
   heading: 'No pudimos aceptar su pago.',
   sorry: (total, payee) =>
     `Lo sentimos. No pudimos aceptar su pago de ${total} a ${payee}. No se le cobró nada.`,
   unpaid: (_bill, payee) => `No pagamos a ${payee}. Esta factura todavía no está pagada.`,
   reason: (reason) => `Motivo: ${reason}`,
+  call: (payee, phone) => `Llame a ${payee} al ${phone}.`,
 }
 
 export const paymentDeclinedEmailCopy: Translated<typeof en.paymentDeclinedEmailCopy> = {
-  subject: (payee) => `Su pago a ${payee} no se completó`,
   preview: (total) => `No se le cobraron los ${total}. Esto es lo que puede hacer.`,
   heading: 'Su pago no se completó.',
   declined: (total, payee) =>
@@ -127,7 +140,6 @@ export const paymentDeclinedEmailCopy: Translated<typeof en.paymentDeclinedEmail
 }
 
 export const paymentCanceledEmailCopy: Translated<typeof en.paymentCanceledEmailCopy> = {
-  subject: (payee) => `Su pago a ${payee} fue cancelado`,
   preview: (total) => `No se le cobraron los ${total}. Esta factura todavía no está pagada.`,
   heading: 'Su pago fue cancelado.',
   reasons: {
@@ -135,10 +147,10 @@ export const paymentCanceledEmailCopy: Translated<typeof en.paymentCanceledEmail
       `Como nos pidió, cancelamos su pago de ${total} a ${payee}. No se le cobró nada.`,
     hold_ended: (total, payee) =>
       `Lo sentimos. No pudimos terminar su pago de ${total} a ${payee} antes de que acabara la retención en su tarjeta, así que lo cancelamos. No se le cobró nada.`,
-    first_payment_ended: (total, payee) =>
-      `Se canceló el otro pago de esta factura a ${payee}, así que cancelamos también este pago de ${total}. No se le cobró.`,
-    part_failed: (total, payee) =>
-      `No pudimos cobrar las dos partes de su pago a ${payee}, así que cancelamos las dos. No se le cobraron estos ${total}. Si ya habíamos cobrado la otra parte, la estamos reembolsando.`,
+    no_answer: (total, payee) =>
+      `No recibimos su respuesta a nuestra pregunta, así que cancelamos su pago de ${total} a ${payee}. No se le cobró nada.`,
+    new_total: (total, payee) =>
+      `Usted aceptó un total nuevo, así que cancelamos su pago de ${total} a ${payee}. No se le cobró.`,
   },
   stillOpen: (_bill, payee) =>
     `No pagamos a ${payee}. Esta factura todavía no está pagada. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.`,

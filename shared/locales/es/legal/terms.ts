@@ -1,7 +1,9 @@
 // Summary of the Terms of Service. The English text governs.
+
 import { hourMs } from '../../../durations.ts'
 import { maxAmount } from '../../../max-amount.ts'
 import { resetLinkTtlMs } from '../../../retention.ts'
+import { listCardBrands } from '../../card-brand-list.ts'
 import type * as en from '../../en/legal/terms'
 import type { LegalSummary } from '../../legal-document'
 
@@ -34,7 +36,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     methods: {
       heading: 'Cómo puede pagar',
-      text: 'Puede pagar por transferencia bancaria ACH donde la ofrezcamos, o con una tarjeta de débito o crédito de la red Mastercard, Visa, American Express o Discover; los pagos en línea como invitado se hacen con tarjeta. Una Empresa puede aceptar menos formas de pago, y la página de pago muestra cuáles. Al pedir un pago, nos autoriza a nosotros y a nuestros procesadores de pagos a cobrar el monto y los cargos que se le mostraron antes de confirmar; con ACH, también a corregir un error con un débito o un crédito en la misma cuenta. En su estado de cuenta aparece nuestro nombre o el de la Empresa, y su banco o la empresa de su tarjeta puede tener sus propios cargos y límites.',
+      text: `Puede pagar por transferencia bancaria ACH donde la ofrezcamos, o con una tarjeta de débito o crédito de la red ${listCardBrands('es', 'disjunction')}; los pagos en línea como invitado se hacen con tarjeta. Una Empresa puede aceptar menos formas de pago, y la página de pago muestra cuáles. Al pedir un pago, nos autoriza a nosotros y a nuestros procesadores de pagos a cobrar el monto y los cargos que se le mostraron antes de confirmar; con ACH, también a corregir un error con un débito o un crédito en la misma cuenta. En su estado de cuenta aparece nuestro nombre o el de la Empresa, y su banco o la empresa de su tarjeta puede tener sus propios cargos y límites.`,
     },
     limits: {
       heading: 'Montos y cargos',
@@ -50,7 +52,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     cancel: {
       heading: 'Cancelaciones, reembolsos y errores',
-      text: 'Puede cancelar un pago mientras no se haya aceptado: use el botón para cancelar en la página del estado de su pago o el enlace en un mensaje nuestro, si lo hay, o escriba a {support} con el número de referencia. Después de entregado el pago, solo la Empresa puede devolverlo. Si ve un pago que usted no autorizó, o un error, avísenos a nosotros y a su banco enseguida. Nada en estos términos le quita los derechos que la ley le da ante pagos electrónicos no autorizados o equivocados.',
+      text: 'Puede cancelar un pago mientras no se haya aceptado: use el botón para cancelar en la página del estado de su pago o el enlace en un mensaje nuestro, si lo hay, o escriba a {support} con el número de referencia. Después de entregado el pago, pida a la Empresa que lo devuelva; nosotros podemos reembolsarlo, pero no estamos obligados. Si ve un pago que usted no autorizó, o un error, avísenos a nosotros y a su banco enseguida. Nada en estos términos le quita los derechos que la ley le da ante pagos electrónicos no autorizados o equivocados.',
     },
     messages: {
       heading: 'Mensajes de texto y correos',

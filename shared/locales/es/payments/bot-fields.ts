@@ -5,6 +5,7 @@ export const botFieldCopy: Translated<typeof en.botFieldCopy> = {
   labels: {
     account_id: 'Número de cuenta',
     account_number: 'Número de cuenta',
+    company_name: 'Nombre de la empresa',
     date_of_birth: 'Fecha de nacimiento',
     date_of_service: 'Fecha del servicio',
     dob: 'Fecha de nacimiento',
@@ -19,6 +20,7 @@ export const botFieldCopy: Translated<typeof en.botFieldCopy> = {
     last_name: 'Apellido',
     member_id: 'Número de afiliado',
     member_number: 'Número de afiliado',
+    name_on_the_bill: 'Nombre en la factura',
     patient_dob: 'Fecha de nacimiento del paciente',
     patient_id: 'Número de paciente',
     patient_name: 'Nombre del paciente',

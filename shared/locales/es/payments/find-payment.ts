@@ -1,6 +1,6 @@
-import { dayMs } from '../../../durations.ts'
+import { dayMs, yearMs } from '../../../durations.ts'
 import { linkEmailsPerDay } from '../../../promised-limits.ts'
-import { receiptTtlMs } from '../../../retention.ts'
+import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
 import type * as en from '../../en/payments/find-payment'
 import type { Translated } from '../../locale'
 
@@ -34,7 +34,7 @@ export const findPaymentCopy: Translated<typeof en.findPaymentCopy> = {
     title: 'Cuando esto no funciona',
     items: [
       '¿Pagó sin dar un correo electrónico? El enlace está en los mensajes de texto que le hayamos enviado sobre el pago.',
-      `La página de un pago está disponible hasta ${receiptTtlMs / dayMs} días después del último cambio. No podemos enviar enlaces de pagos más antiguos.`,
+      `Podemos enviar el enlace hasta ${receiptTtlMs / dayMs} días después del último cambio del pago. Después, el enlace que usted tiene muestra un recibo breve, hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después de ese cambio.`,
       'El número de referencia está en cada correo y mensaje de texto sobre el pago.',
     ],
     support: '¿Sigue sin encontrarlo? Escríbanos la empresa, la fecha y el monto:',

@@ -3,12 +3,11 @@ import type { Translated } from '../../locale'
 import { incompleteLink } from '../incomplete-link'
 
 export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
+  pageTitle: (heading) => `${heading.replace(/\.$/, '')} | Papaya`,
   pageTitles: {
-    form: 'Una pregunta sobre su pago | Papaya',
-    'confirm-cancel': '¿Cancelar su pago? | Papaya',
-    submitted: 'Su pago está en proceso | Papaya',
-    declined: 'Su pago fue cancelado | Papaya',
-    error: 'Una pregunta sobre su pago | Papaya',
+    form: 'Una pregunta sobre su pago',
+    'confirm-cancel': '¿Cancelar su pago?',
+    submitted: 'Su pago está en proceso',
   },
   description: 'Responda una pregunta sobre su pago para que podamos terminarlo.',
   heading: 'Una pregunta sobre su pago',
@@ -16,6 +15,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     dueSoon: 'Su factura vence pronto',
     more: (payee, sum) => `${payee} necesita ${sum} más`,
     missing: (count) => (count === 1 ? 'Necesitamos un dato' : `Necesitamos ${count} datos`),
+    check: 'Revise su factura',
   },
   proof: '¿Es real? El estado de su pago muestra el mismo número de referencia.',
   bill: {
@@ -28,8 +28,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     dueDate: 'Fecha límite de pago',
     oldAmount: 'Monto que envió',
     newAmount: 'Pago mínimo de la factura',
-    held: 'Ya retenido',
-    left: 'Falta pagar',
+    released: 'Retención que quitaremos',
     billerFee: 'Cargo de procesamiento de la factura',
     newTotal: (hasFee) => (hasFee ? 'Total nuevo' : 'Monto nuevo'),
   },
@@ -40,20 +39,24 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   confirmAmountIncreaseFee:
     'La empresa que le cobra agrega un cargo de procesamiento por esta forma de pago. ¿Nos autoriza a pagar el cargo además de su monto?',
   extraFields: 'Necesitamos un poco más de información antes de pagar su factura.',
-  rest: {
-    heading: 'Cómo pagar la diferencia',
-    body: (held, rest) =>
-      `Tenemos una retención de ${held} en su tarjeta. Nunca guardamos números de tarjeta, así que no podemos cobrar por usted los ${rest} que faltan. Después de confirmar, los pagará en un segundo paso. No cobraremos a su tarjeta hasta tener el monto completo.`,
+  checkBill:
+    'Revise su factura. Es posible que parte de lo que escribió no coincida con ella. Escríbalo otra vez como aparece impreso.',
+  beforeYes: {
+    heading: 'Un solo pago nuevo',
+    body: (held, total) =>
+      `Nunca guardamos números de tarjeta, así que no podemos sumar a la retención de ${held} en su tarjeta. Cuando usted confirme, la quitaremos, y usted pagará ${total} con cualquier tarjeta en un pago nuevo. Hasta entonces, su factura está sin pagar.`,
   },
+  lateAfter: (day) => `Después del ${day}, su pago llegará tarde.`,
   answerBy: (date) =>
     `Responda a más tardar el ${date}. Si no, cancelaremos este pago y quitaremos la retención en su tarjeta. Su factura seguirá sin pagar.`,
   payOnTime: (payee, hasPhone) =>
     `Para pagar a tiempo, cancele aquí y llame ${hasPhone ? 'al' : 'a'} {contact}. Si paga tarde, ${payee} puede cobrarle un cargo.`,
   requiredNote: 'Los campos obligatorios llevan *',
+  typed: (masked) => `Usted escribió ${masked}`,
   dateHint: 'MM/DD/AAAA',
   inEnglish: '(en inglés)',
   confirm: 'Confirmar',
-  confirmMore: (sum) => `Confirmar: pagar ${sum} más`,
+  confirmTotal: (total) => `Confirmar: pagar ${total}`,
   confirming: 'Confirmando…',
   submit: 'Enviar',
   submitting: 'Enviando…',
@@ -76,16 +79,32 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
       `Todavía no se le cobró nada. Estamos revisando su pago otra vez. Si no terminamos a más tardar el ${by}, cancelaremos este pago y quitaremos la retención en su tarjeta.`,
     mayClose: 'Puede cerrar esta página.',
   },
-  second: {
-    heading: (rest) => `Un paso más: pague los ${rest} que faltan`,
-    body: (rest, by) =>
-      `Usted aceptó el monto nuevo. Pague con su tarjeta los ${rest} que faltan a más tardar el ${by}.`,
-    otherwise:
-      'Si no los paga a tiempo, cancelaremos este pago y quitaremos la retención en su tarjeta. No se le cobrará nada, y la factura seguirá sin pagar.',
-    together: 'Cobramos las dos partes juntas. Si un cobro falla, devolvemos el otro.',
-    pay: (rest) => `Pagar los ${rest} que faltan`,
+  newTotal: {
+    heading: (total) => `Pague el total nuevo de ${total}`,
+    due: (held, total, by) =>
+      `Quitamos la retención de ${held}. Su factura está sin pagar hasta que usted pague ${total}; use este enlace a más tardar el ${by}.`,
+    pay: (total) => `Pagar ${total}`,
     later: '¿Prefiere hacerlo después? También puede pagarlo desde el estado de su pago.',
-    received: (rest) => `Recibimos los ${rest} que faltaban.`,
+    beingPaidHeading: (total) => `Su pago de ${total} está en proceso`,
+    beingPaid: (held, total) =>
+      `Quitamos la retención de ${held}. Todavía no sabemos si su pago nuevo de ${total} se completó. No pague otra vez.`,
+    paidHeading: 'Usted hizo un pago nuevo',
+    paid: (held, total, reference) =>
+      `Quitamos la retención de ${held}. Usted envió ${total} en un pago nuevo, ${reference}.`,
+    overHeading: 'Su factura está sin pagar',
+    over: (held, total, by) =>
+      `Quitamos la retención de ${held}. Con nuestro enlace podía pagar el total nuevo de ${total} hasta el ${by}. Su factura está sin pagar.`,
+    bank: 'Su primer pago no se cobró. Su banco decide cuándo se ve el cambio.',
+    releasing: {
+      heading: 'Estamos quitando su retención',
+      body: (held) =>
+        `Usted aceptó el total nuevo. Nuestro procesador de tarjetas todavía no confirma que la retención de ${held} se quitó. Después podrá pagar el total nuevo. Su factura está sin pagar.`,
+      link: {
+        email: 'Le enviaremos el enlace por correo.',
+        text: 'Le enviaremos el enlace por mensaje de texto.',
+        page: 'Abra otra vez esta página en unos minutos.',
+      },
+    },
   },
   declined: {
     lead: 'Su pago fue cancelado.',
@@ -126,8 +145,10 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     rejected: (date) =>
       `Revisamos este pago el ${date} y no pudimos aceptarlo. No se cobró nada a su tarjeta.`,
     withdrawn: 'Retiramos esta pregunta. No tiene que responderla.',
-    expired: 'Este enlace ya venció.',
+    expired: 'No recibimos su respuesta a tiempo.',
     deciding: 'Estamos revisando este pago en este momento.',
+    charging: 'Estamos cobrando a su tarjeta en este momento.',
+    canceling: 'Estamos cancelando este pago en este momento.',
   },
   errorSummary: {
     one: 'Corrija 1 campo',

@@ -8,6 +8,8 @@ export const justPaidCopy: Translated<typeof en.justPaidCopy> = {
     in_review: (sum, payee) => `Estamos revisando su pago de ${sum} a ${payee}.`,
     awaiting_info: (sum, payee) => `Tenemos una pregunta sobre su pago de ${sum} a ${payee}.`,
     accepted: (sum, payee) => `Aceptamos su pago de ${sum} a ${payee} y lo cobramos a su tarjeta.`,
+    charging: (sum, payee) => `Estamos cobrando a su tarjeta su pago de ${sum} a ${payee}.`,
+    canceling: (sum, payee) => `Estamos cancelando su pago de ${sum} a ${payee}.`,
   },
   dontSendAgain: 'No lo haga otra vez.',
   emailed: 'Le enviamos una confirmación por correo.',

@@ -54,11 +54,10 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   beingPaid:
     'Esta factura se está pagando en este momento. No se le cobró nada por este formulario. Espere el resultado del otro pago antes de pagar otra vez.',
   duplicatePayment: `En las últimas ${paidTtlMs / hourMs} horas recibimos un pago por este monto para esta factura. Esta vez no se le cobró nada. Para pagar una segunda vez, confirme que quiere pagar otra vez.`,
-  balance: {
+  agreed: {
     unknown: 'No pudimos leer este enlace. No se le cobró nada.',
-    paid: 'Lo que faltaba ya está pagado. Este formulario no le cobró nada.',
-    closed:
-      'Su primer pago ya no está en revisión, así que aquí no puede pagar la diferencia. No se la cobramos.',
+    paid: 'Usted ya pagó el total nuevo. Este formulario no le cobró nada.',
+    over: 'El enlace para pagar el total nuevo venció. Este formulario no le cobró nada. Su factura está sin pagar.',
     advice:
       '¿Preguntas? Envíenos por correo su número de referencia. Está en el correo o mensaje de texto que le enviamos.',
   },

@@ -14,20 +14,22 @@ const topics = {
   received: (reference: string) => `Recibimos ${reference}. No se ha cobrado. Le avisaremos.`,
   question: (reference: string, by: string) =>
     `Sin cobro. Responda sobre ${reference}. Plazo: ${by}.`,
-  increased: (reference: string, by: string) =>
-    `Sin cobro. Pague el resto: ${reference}. Plazo ${by}.`,
+  new_total: (reference: string, by: string) =>
+    `Sin cobro. Pague el total: ${reference}. Plazo ${by}.`,
   declined: (reference: string) => `${reference}: tarjeta rechazada. No hubo cargo.`,
   accepted: (reference: string) => `Cobramos ${reference}. Le avisaremos al enviarlo.`,
   remitted: (reference: string) => `Enviamos su pago ${reference}. No tiene que hacer nada.`,
   remitted_part: (reference: string) => `Enviamos una parte de su pago ${reference}.`,
   collectable: (reference: string) => `Ya pueden cobrar su pago ${reference}.`,
   collectable_part: (reference: string) => `Ya pueden cobrar una parte de ${reference}.`,
-  remittance_returned: (reference: string) => `${reference} nos fue devuelto. Le avisaremos.`,
+  remittance_returned: (reference: string) =>
+    `${reference} nos fue devuelto. Lo reenviamos o devolvemos.`,
   remittance_returned_part: (reference: string) =>
     `Nos devolvieron parte de ${reference}. Le avisaremos.`,
   rejected: (reference: string) => `Pago ${reference} no aceptado. No hubo cargo.`,
   canceled: (reference: string) => `Pago ${reference} cancelado. No hubo cargo.`,
-  refunded: (reference: string) => `Un reembolso de ${reference} va a su tarjeta.`,
+  no_answer: (reference: string) => `Sin su respuesta, cancelamos ${reference}. No hubo cargo.`,
+  refunded: (reference: string) => `Enviamos un reembolso de ${reference} a su tarjeta.`,
 } satisfies Record<en.PaymentTextTopic, (reference: string, by: string) => string>
 
 export const paymentTextCopy: Translated<typeof en.paymentTextCopy> = {

@@ -84,11 +84,18 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     accepted: 'Aceptado',
     rejected: 'No aceptado',
     canceled: 'Cancelado',
+    ending: 'En cancelación',
     declined: 'Tarjeta rechazada',
+  },
+  underWay: {
+    charging: { heading: 'Estamos cobrando a su tarjeta', status: 'En cobro' },
+    canceling: { heading: 'Estamos cancelando su pago', status: 'En cancelación' },
+    wait: 'Puede tardar unos minutos. No tiene que hacer nada. Esta página mostrará el resultado.',
   },
   headings: {
     awaiting_info: 'Tenemos una pregunta para usted',
     answerLate: 'No recibimos su respuesta a tiempo',
+    ending: 'Estamos cancelando este pago',
     rejected: 'No pudimos aceptar su pago',
     canceled: 'Pago cancelado',
   },
@@ -99,26 +106,31 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   outcomes: {
     awaiting_info: (payee) =>
       `Todavía no se pagó a ${payee}. Responda para que podamos terminar su pago.`,
-    answerLate: (by) =>
-      `Si no terminamos a más tardar el ${by}, cancelaremos este pago y quitaremos la retención en su tarjeta. Su factura seguirá sin pagar.`,
+    ending:
+      'Estamos cancelando este pago y quitando la retención en su tarjeta. Su factura está sin pagar. Vuelva a consultar en unos minutos.',
     released: 'Pedimos a su banco que quite la retención. Su banco decide cuándo se ve el cambio.',
   },
   cancelCauses: {
     payer: 'Usted canceló este pago.',
     hold_ended:
       'No pudimos terminar este pago antes de que venciera la retención en su tarjeta, así que lo cancelamos.',
-    first_payment_ended:
-      'Su otro pago de esta factura se canceló, así que cancelamos también este.',
+    no_answer: 'No recibimos su respuesta a nuestra pregunta, así que cancelamos este pago.',
+    new_total: 'Usted aceptó un total nuevo, así que cancelamos este pago.',
   },
   closed: 'Este pago está cerrado.',
   closedByEmail: 'Este pago está cerrado. No volveremos a escribirle sobre él.',
   stillUnpaid: (payee) => `No pagamos a ${payee}. Esta factura todavía no está pagada.`,
   answerQuestion: 'Responder la pregunta',
   refunds: {
-    whole: (refund) =>
-      `Reembolsamos ${refund} a su tarjeta. Su banco puede tardar de ${minRefundDays} a ${maxRefundDays} días hábiles en mostrarlo.`,
-    part: (refund) =>
-      `Aceptamos su pago y luego reembolsamos ${refund} a su tarjeta. Su banco puede tardar de ${minRefundDays} a ${maxRefundDays} días hábiles en mostrarlo.`,
+    whole: (refund, on) => `Reembolsamos ${refund} a su tarjeta${on}.`,
+    part: (refund, on) => `Aceptamos su pago y luego reembolsamos ${refund} a su tarjeta${on}.`,
+    days: {
+      one: (day) => ` el ${day}`,
+      several: (day) => `, la última parte el ${day}`,
+    },
+    settling: `Su banco puede tardar de ${minRefundDays} a ${maxRefundDays} días hábiles en mostrarlo.`,
+    settled: (name) =>
+      `Si no lo ve, llame a su banco y dele la fecha, el monto y el nombre del cargo en su estado de cuenta: ${name}.`,
     headings: { whole: 'Pago reembolsado', part: 'Pago reembolsado en parte' },
     status: { whole: 'Reembolsado', part: 'Reembolsado en parte' },
     refunded: 'Reembolsado',
@@ -130,8 +142,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       `Usted disputó este cargo y su banco le devolvió ${returned}. Esta factura puede estar sin pagar.`,
     part: (returned) =>
       `Aceptamos su pago. Usted disputó el cargo y su banco le devolvió ${returned}.`,
-    both: (refund, returned) =>
-      `Reembolsamos ${refund} a su tarjeta y su banco le devolvió ${returned}.`,
+    both: (refund, on, returned) =>
+      `Reembolsamos ${refund} a su tarjeta${on}, y su banco le devolvió ${returned}.`,
     headings: { whole: 'Pago devuelto', part: 'Pago devuelto en parte' },
     status: { whole: 'Devuelto', part: 'Devuelto en parte' },
     returned: 'Devuelto por su banco',
@@ -142,8 +154,15 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     question: () => 'Le hicimos una pregunta',
     answered: () => 'Usted respondió nuestra pregunta',
     withdrawn: () => 'Retiramos nuestra pregunta',
-    increased: (sum) => `Usted aceptó pagar ${sum} más`,
-    rest_sent: (sum) => `Usted envió los ${sum} que faltaban`,
+    account_corrected: (masked) => `Usted nos dio un número de cuenta corregido (${masked})`,
+    invoice_corrected: (masked) => `Usted nos dio un número de factura corregido (${masked})`,
+    name_corrected: () => 'Usted nos dio un nombre corregido',
+    birth_date_corrected: () => 'Usted nos dio una fecha de nacimiento corregida',
+    service_date_corrected: () => 'Usted nos dio una fecha del servicio corregida',
+    correction_used: () => 'Usamos la corrección',
+    corrections_used: () => 'Usamos las correcciones',
+    move_asked: (masked, payee) => `Pedimos a ${payee} que lo pase a la cuenta ${masked}`,
+    agreed: (sum) => `Usted aceptó pagar un total nuevo de ${sum}`,
     accepted: () => 'Aceptado y cobrado a su tarjeta',
     remitted: (sum, payee) => (sum === '' ? `Enviado a ${payee}` : `Enviamos ${sum} a ${payee}`),
     code_given: (sum, payee) =>
@@ -160,11 +179,17 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     disputed: (sum) => `Usted disputó ${sum} ante su banco`,
     dispute_won: (sum) => `Su banco decidió que el cargo de ${sum} se mantiene`,
     dispute_lost: (sum) => `Su banco decidió devolverle ${sum}`,
+    dispute_taken_back: (sum) => `Corregimos nuestro registro de una disputa de ${sum}`,
+    sent_taken_back: (sum, payee) =>
+      `Corregimos nuestro registro de que enviamos ${sum === '' ? 'su pago' : sum} a ${payee}`,
+    confirmed_taken_back: (sum, payee) =>
+      `Corregimos nuestro registro de que ${payee} tiene ${sum === '' ? 'su pago' : sum}`,
+    returned_taken_back: (sum) =>
+      `Corregimos nuestro registro de que nos devolvieron ${sum === '' ? 'su pago' : sum}`,
     reason: 'Motivo:',
     inReview: 'Estamos revisando su pago',
     inReviewTime: (unit, count) =>
       `Lo estamos revisando, normalmente en menos de ${toReviewTime(unit, count)}`,
-    awaitingBalance: 'Esperamos el resto de su pago',
     awaitingAnswer: 'Esperamos su respuesta',
     ahead: (payee) =>
       `Si se acepta, cobraremos a su tarjeta y luego pagaremos a ${payee}. Si no, le diremos por qué.`,
@@ -176,9 +201,18 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       'No tenemos un motivo registrado. Envíenos por correo su número de referencia y averiguaremos por qué.',
   },
   payAgain: {
-    heading: 'Intentar este pago de nuevo',
+    headings: {
+      again: 'Intentar este pago de nuevo',
+      search: 'Encontrar a quien le cobra',
+      call: 'Pagar de otra forma',
+    },
+    call: (phone) => `Llamar al ${phone}`,
     own: 'Llenaremos sus datos para que los revise. Solo tendrá que escribir su tarjeta de nuevo.',
-    button: { rejected: 'Corregir y reenviar', canceled: 'Intentar de nuevo' },
+    button: {
+      rejected: 'Corregir y reenviar',
+      canceled: 'Intentar de nuevo',
+      search: 'Buscar a quien le cobra',
+    },
     ask: 'Este no es el navegador con el que pagó. Para confirmar que es usted, escriba el código postal de facturación y los últimos cuatro dígitos de la tarjeta que usó. Llenaremos todo menos la tarjeta.',
     zip: 'Código postal de facturación',
     lastFour: 'Últimos cuatro dígitos de la tarjeta',
@@ -201,28 +235,17 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       `Pediremos a su banco que quite la retención de ${sum} en su tarjeta. Su factura de ${payee} quedará sin pagar.`,
     confirm: 'Sí, cancelar el pago',
     back: 'No cancelar',
-    pending:
-      'Estamos cancelando su pago. Nuestro procesador de tarjetas tarda en responder. Vuelva a consultar en unos minutos.',
     refused:
       'No pudimos cancelar su pago en este momento. No cambió nada. Intente de nuevo en unos minutos.',
     decided: {
       accepted: 'Ya es tarde para cancelar. Este pago ya se aceptó y se cobró a su tarjeta.',
       rejected: 'No hay nada que cancelar. Este pago no se aceptó y no se cobró nada a su tarjeta.',
+      charging: 'Ya es tarde para cancelar. Estamos cobrando a su tarjeta en este momento.',
+      canceling: 'Ya estamos cancelando este pago.',
       other: 'Estamos terminando de revisar este pago. Vuelva a consultar en un minuto.',
     },
   },
-  parts: {
-    heading: 'Pagos de esta factura',
-    agreed: 'Monto que aceptó pagar',
-    pay: (sum) => `Pagar los ${sum} que faltan`,
-    dueHeading: (sum) => `Un paso más: pague los ${sum} que faltan`,
-    due: (by, payee) =>
-      `Todavía no se pagó a ${payee}. Pague lo que falta a más tardar el ${by}. Si no, cancelaremos este pago y quitaremos la retención en su tarjeta. Su factura seguirá sin pagar.`,
-    dueStatus: 'Falta una parte',
-    failed:
-      'No pudimos cobrar los dos pagos de esta factura, así que cancelamos los dos. Este no se cobró a su tarjeta. Si ya habíamos cobrado el otro, lo estamos reembolsando. Esta factura todavía no está pagada.',
-    cancelBoth: 'Se cancelarán los dos pagos de esta factura.',
-  },
+  inPlaceOf: 'En lugar de',
   questionsHeading: '¿Preguntas?',
   notFoundTitle: 'No encontramos este pago',
   notFoundBody: `${incompleteLink} Si aún no funciona, podemos enviarle el enlace otra vez por correo.`,

@@ -5,6 +5,5 @@ export const refundReasonCopy: Translated<typeof en.refundReasonCopy> = {
   paid_twice: 'Usted pagó esta factura dos veces.',
   wrong_amount: 'Usted pagó más que el monto de la factura.',
   biller_returned: 'Quien le cobra devolvió el dinero.',
-  part_failed: 'No pudimos cobrar la otra parte de esta factura.',
   other: '',
 }

@@ -27,19 +27,22 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     email_only: (sum) =>
       `Todavía no les hemos enviado los otros ${sum}. El estado de su pago dirá cuándo lo hicimos.`,
   },
-  disputeOpen: (sum, payee) =>
-    `Usted disputó ${sum} ante su banco. Hasta que su banco decida, no enviaremos esa cantidad a ${payee}.`,
+  disputeOpen: (sum) => `Usted disputó ${sum} ante su banco, que todavía no ha decidido.`,
+  disputeHeld: (sum, payee) => `Hasta que decida, no enviaremos ${sum} a ${payee}.`,
+  refundOpen: (sum) => `Estamos reembolsando ${sum} a su tarjeta y todavía no terminamos.`,
+  refundHeld: (sum, payee) => `No enviaremos ${sum} a ${payee}.`,
   shownDue: 'Quizá la factura aparezca como pendiente.',
-  refundOpen: (sum, payee) =>
-    `Estamos reembolsando ${sum} a su tarjeta y todavía no terminamos. No enviaremos esa cantidad a ${payee}.`,
   feeOnly: (payee) => `Es solo el cargo por tarjeta, así que no hay nada que enviar a ${payee}.`,
   stillDue: 'Hasta que registren su pago, quizá la factura todavía aparezca como pendiente.',
   sent: (payee, day) => `El dinero va en camino a ${payee}. Lo enviamos el ${day}.`,
+  sentPast: (payee, day) => `Enviamos el dinero a ${payee} el ${day}.`,
   code: (payee, day) => `El ${day} enviamos a ${payee} un código para cobrar el dinero.`,
   sentSum: (sum, payee, day) => `Enviamos ${sum} a ${payee} el ${day}.`,
   codeSum: (sum, payee, day) => `El ${day} enviamos a ${payee} un código para cobrar ${sum}.`,
   postingDays: (count) =>
     `Espere ${count === 1 ? 'un día hábil' : `${count} días hábiles`} para ver su pago en su cuenta de ahí.`,
+  overdue:
+    'Si la factura todavía aparece como pendiente, pídales que busquen el pago. Si no lo encuentran, escríbanos.',
   confirmed: (payee, day) => `${payee} confirmó el ${day} que tiene el dinero.`,
   confirmedSum: (sum, payee, day) => `${payee} confirmó el ${day} que tiene ${sum}.`,
   returned: (payee, day) => `Enviamos el dinero a ${payee}, pero nos fue devuelto el ${day}.`,
@@ -48,8 +51,8 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     'Lo enviaremos otra vez o se lo reembolsaremos. Hasta que lo tengan, quizá la factura todavía aparezca como pendiente.',
   nothingToDo: 'No tiene que hacer nada.',
   ifItComesBack: {
-    email: 'Le avisaremos por correo solo si nos lo devuelven.',
-    text: 'Le avisaremos por mensaje de texto solo si nos lo devuelven.',
+    email: 'Le avisaremos por correo si nos lo devuelven.',
+    text: 'Le avisaremos por mensaje de texto si nos lo devuelven.',
     page: 'Si nos lo devuelven, esta página lo dirá.',
     email_only: 'Si nos lo devuelven, el estado de su pago lo dirá.',
   },
@@ -78,11 +81,13 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   headings: {
     not_sent: 'Pago aceptado',
     sent: 'Su pago va en camino',
+    past: 'Enviamos su pago',
     code: 'Su pago está listo para cobrarse',
     confirmed: 'Su pago llegó',
     returned: 'Su pago nos fue devuelto',
     part: {
       sent: 'Una parte de su pago va en camino',
+      past: 'Enviamos una parte de su pago',
       code: 'Una parte de su pago está lista para cobrarse',
       confirmed: 'Una parte de su pago llegó',
       returned: 'Una parte de su pago nos fue devuelta',

@@ -12,7 +12,7 @@ export const shortReceiptCopy: Translated<typeof en.shortReceiptCopy> = {
     canceled: 'Este pago se canceló',
   },
   lead: `El último cambio de este pago fue hace más de ${receiptTtlMs / dayMs} días. Esta página está disponible hasta ${months} meses después de ese cambio.`,
-  erased: `Borramos la información personal de este pago, como se nos pidió. Conservamos la fecha, los importes y a quién se pagó para nuestra contabilidad, así que ya no podemos enviar un recibo completo. Esta página está disponible hasta ${months} meses después del último cambio del pago.`,
+  erased: `Borramos la información personal de este pago, como se nos pidió. Conservamos la fecha, los montos y a quién se pagó para nuestra contabilidad, así que ya no podemos enviar un recibo completo. Esta página está disponible hasta ${months} meses después del último cambio del pago.`,
   notCharged: 'No se cobró nada a su tarjeta.',
   charged: 'Cobrado a su tarjeta',
   email: {

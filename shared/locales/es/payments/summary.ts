@@ -14,10 +14,6 @@ export const summaryCopy: Translated<typeof en.summaryCopy> = {
   employer:
     'Pague aquí la factura de su empresa. Si usted es paciente, use la opción de factura de paciente en la página anterior.',
   appPromotion: '¿Prefiere tomar una foto de su factura? Páguela con la aplicación Papaya.',
-  balance: {
-    title: (reference) => `Monto restante de ${reference}`,
-    text: 'Usted aceptó un monto nuevo. Use cualquier tarjeta para pagar la diferencia.',
-  },
   review:
     'Cobramos a su tarjeta solo después de revisar su pago. Hasta entonces, su banco puede retener este dinero. Con una tarjeta de débito, no podrá usarlo mientras tanto.',
   openCard: {

@@ -8,7 +8,7 @@ export const widgetBuilderCopy: Translated<typeof en.widgetBuilderCopy> = {
   description: 'Elija cómo se ve su widget de pago, pruébelo y copie el fragmento para su página.',
   heading: 'Ponga un widget de pago en su página',
   intro:
-    'Elija un aspecto, copie el fragmento y péguelo donde quiera el widget. No necesita una cuenta. El widget no usa cookies, y su script pesa menos de un kilobyte.',
+    'Elija un aspecto, copie el fragmento y péguelo donde quiera el widget. No necesita una cuenta. El widget no usa cookies, y su script comprimido pesa menos de 1 KB.',
   form: {
     heading: 'Su widget',
     payee: 'Nombre del socio o de la empresa',
