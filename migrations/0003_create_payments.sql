@@ -21,14 +21,19 @@ CREATE TABLE payments (
   -- a hash of the bill. The claim of a paid bill is its payment: it ends with a rejection, a cancellation, or after a
   -- day
   bill_key TEXT NOT NULL,
-  -- the question whose agreed increase left the balance that this payment pays. No foreign key: info_requests refers to
+  -- the bill_key with the corrected account numbers while the payer proposes them, and with the typed ones once they
+  -- were corrected; NULL: no account number was corrected
+  second_bill_key TEXT,
+  -- the question in which the payer agreed to the total that this payment pays. No foreign key: info_requests refers to
   -- payments, and a backup of two tables that refer to each other cannot be restored
-  balance_of_request_id TEXT,
+  agreed_request_id TEXT,
   payer_name TEXT NOT NULL,
   account TEXT NOT NULL,
   additional_accounts TEXT NOT NULL DEFAULT '[]',
   birth_date TEXT NOT NULL DEFAULT '',
   service_date TEXT NOT NULL DEFAULT '',
+  -- the five columns above as typed, as JSON by their names, once a correction was accepted with the payment
+  bill_before TEXT CHECK (bill_before IS NULL OR json_valid(bill_before)),
   email TEXT NOT NULL,
   phone TEXT NOT NULL,
   billing_zip TEXT NOT NULL DEFAULT '',
@@ -70,7 +75,13 @@ CREATE TABLE payments (
   is_undelivered INTEGER NOT NULL DEFAULT 0,
   -- the try that an accepted payment of the same browser vouches for: while cards are tested, its payer learns the
   -- outcome right away (docs/decisions/0010). A payment vouches for one try
-  vouched_try TEXT
+  vouched_try TEXT,
+  -- the decision that is being carried out: the card processor may have acted on it already. It only shows; the attempt's
+  -- object decides
+  deciding TEXT CHECK (deciding IN ('accept', 'reject', 'cancel', 'new_total')),
+  -- the name of the staff member, payer, or system
+  deciding_by TEXT,
+  deciding_since INTEGER
 ) STRICT;
 
 CREATE INDEX payments_by_status ON payments (status, created_at);
@@ -80,15 +91,20 @@ CREATE INDEX payments_by_payee_time ON payments (payee_id, created_at);
 -- for the search on the staff page
 CREATE INDEX payments_by_payer ON payments (payer_name COLLATE NOCASE, created_at);
 CREATE INDEX payments_by_account ON payments (account COLLATE NOCASE, created_at);
+CREATE INDEX payments_by_payer_before ON payments (json_extract(bill_before, '$.payer_name') COLLATE NOCASE, created_at)
+  WHERE bill_before IS NOT NULL;
+CREATE INDEX payments_by_account_before ON payments (json_extract(bill_before, '$.account') COLLATE NOCASE, created_at)
+  WHERE bill_before IS NOT NULL;
 CREATE INDEX payments_by_phone ON payments (phone, created_at);
 CREATE INDEX payments_by_transaction ON payments (processor_transaction_id);
 CREATE INDEX payments_by_bill ON payments (bill_key, created_at);
+CREATE INDEX payments_by_second_bill ON payments (second_bill_key, created_at) WHERE second_bill_key IS NOT NULL;
 -- Finds payments of the same card, for the search and for duplicates.
 CREATE INDEX payments_by_card ON payments (card_last_four, created_at);
 -- Finds payments by email in any letter case.
 CREATE INDEX payments_by_email ON payments (lower(email), created_at) WHERE email <> '';
-CREATE INDEX payments_by_balance_of_request ON payments (balance_of_request_id)
-  WHERE balance_of_request_id IS NOT NULL;
+CREATE INDEX payments_by_agreed_request ON payments (agreed_request_id)
+  WHERE agreed_request_id IS NOT NULL;
 CREATE INDEX payments_open_by_hold ON payments (hold_until_at)
   WHERE status IN ('submitted', 'in_review', 'awaiting_info');
 CREATE INDEX payments_unwarned_by_hold ON payments (hold_until_at)
@@ -97,6 +113,7 @@ CREATE INDEX payments_waiting ON payments (updated_at)
   WHERE status IN ('submitted', 'in_review');
 CREATE INDEX payments_remittance_open ON payments (remittance_open_since)
   WHERE remittance_open_since IS NOT NULL;
+CREATE INDEX payments_deciding ON payments (deciding_since) WHERE deciding_since IS NOT NULL;
 CREATE INDEX payments_undelivered ON payments (created_at) WHERE is_undelivered = 1;
 CREATE INDEX payments_accepted_by_browser ON payments (browser_hash, decided_at) WHERE status = 'accepted';
 CREATE INDEX payments_by_vouched_try ON payments (vouched_try) WHERE vouched_try IS NOT NULL;

@@ -5,7 +5,8 @@
 CREATE TABLE ledger_entries (
   payment_id TEXT NOT NULL REFERENCES payments(id),
   event TEXT NOT NULL CHECK (event IN ('authorized', 'captured', 'voided', 'refunded',
-    'dispute_opened', 'dispute_won', 'dispute_lost')),
+    'dispute_opened', 'dispute_won', 'dispute_lost',
+    'dispute_opened_taken_back', 'dispute_won_taken_back', 'dispute_lost_taken_back')),
   -- disputed: the bank took it back from the payee until the dispute is decided
   account TEXT NOT NULL CHECK (account IN ('card', 'reserved', 'payee', 'disputed')),
   cents INTEGER NOT NULL CHECK (cents <> 0),

@@ -14,8 +14,9 @@ CREATE TABLE info_requests (
   -- by how much the total grows if the payer agrees
   extra_cents INTEGER NOT NULL CHECK (extra_cents >= 0),
   created_at INTEGER NOT NULL,
-  expires_at INTEGER NOT NULL,
   answered_at INTEGER,
+  -- of an agreed total: until when its link can be paid
+  pay_by INTEGER,
   -- SHA-256 of the one-time ticket that cancels the payment; null before one is issued and once it was used
   cancel_ticket_hash TEXT UNIQUE,
   cancel_ticket_until INTEGER,

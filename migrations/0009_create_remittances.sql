@@ -7,6 +7,8 @@ CREATE TABLE remittances (
   payee_id TEXT NOT NULL,
   -- what was to be sent then (unsentCents in worker/features/payments/stores/remittance-store.ts)
   cents INTEGER NOT NULL CHECK (cents > 0),
+  -- the card fee in it; the rest pays the bill
+  fee_cents INTEGER NOT NULL CHECK (fee_cents BETWEEN 0 AND cents),
   -- code: a code or a virtual card, with which the payee collects the money
   way TEXT NOT NULL CHECK (way IN ('ach', 'check', 'card', 'code', 'other')),
   trace TEXT NOT NULL,
@@ -18,8 +20,31 @@ CREATE TABLE remittances (
   ended_by TEXT,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL,
+  -- after it was sent to a wrong account: to which one the payee was asked to move it, by whom, and when
+  move_account TEXT,
+  move_asked_by TEXT,
+  move_asked_at INTEGER,
   CHECK ((status = 'sent') = (ended_on IS NULL)),
   CHECK ((ended_on IS NULL) = (ended_by IS NULL))
 ) STRICT;
 CREATE INDEX remittances_by_payment ON remittances (payment_id, created_at);
 CREATE INDEX remittances_by_payee_day ON remittances (payee_id, sent_on);
+
+-- Records of staff that were taken back: a dispute, a sending, or how a sending ended. The record itself is gone from its
+-- own table, so that whatever reads it is right.
+CREATE TABLE taken_back_records (
+  -- the payment's id and the number of the record
+  id TEXT PRIMARY KEY,
+  payment_id TEXT NOT NULL REFERENCES payments(id),
+  record TEXT NOT NULL CHECK (record IN ('dispute', 'sent', 'ended')),
+  -- the id of the dispute or of the remittance
+  subject_id TEXT NOT NULL,
+  cents INTEGER NOT NULL,
+  status TEXT NOT NULL,
+  -- the row as it was, as JSON
+  was TEXT NOT NULL,
+  why TEXT NOT NULL,
+  taken_back_by TEXT NOT NULL,
+  created_at INTEGER NOT NULL
+) STRICT;
+CREATE INDEX taken_back_records_by_payment ON taken_back_records (payment_id, created_at);

@@ -29,12 +29,12 @@ CREATE INDEX outbox_due ON outbox (status, next_try_at) WHERE purged_at IS NULL;
 CREATE INDEX outbox_to_purge ON outbox (created_at) WHERE purged_at IS NULL;
 CREATE INDEX outbox_by_payment ON outbox (payment_id) WHERE payment_id IS NOT NULL;
 
--- What payments.is_undelivered is for. `hold_ending` does not count, because it goes to the team, and a question that
--- ended needs no answer.
+-- What payments.is_undelivered is for. `hold_ending` does not count, because it goes to the team, and neither does what
+-- no one needs to read: a question that ended, and a message in place of which another one tells the payment's state.
 CREATE VIEW undelivered_payments AS
 SELECT o.payment_id FROM outbox o
 WHERE o.payment_id IS NOT NULL AND o.status IN ('suppressed', 'failed') AND o.template <> 'hold_ending'
-  AND o.last_code IS NOT 'question_ended'
+  AND coalesce(o.last_code, '') NOT IN ('question_ended', 'payment_changed')
   AND NOT EXISTS (SELECT 1 FROM outbox later WHERE later.payment_id = o.payment_id
     AND later.status = 'sent' AND later.created_at > o.created_at AND later.template <> 'hold_ending');
 

@@ -15,7 +15,7 @@ CREATE TABLE archived_payments (
   receipt_token_hash TEXT NOT NULL UNIQUE,
   -- of the short receipt
   locale TEXT NOT NULL,
-  -- of a balance payment, the payment of the same bill that was made first. They are restored together
+  -- of a payment of a new total, the one in whose place it was made. They are restored together
   first_payment_id TEXT,
   object_key TEXT NOT NULL,
   -- SHA-256 of the object

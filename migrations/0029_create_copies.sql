@@ -123,6 +123,18 @@ CREATE TRIGGER remittances_delete_copied AFTER DELETE ON remittances
 WHEN NOT EXISTS (SELECT 1 FROM copy_changes WHERE payment_id = OLD.payment_id AND taken_by = '') BEGIN
   INSERT INTO copy_changes (payment_id) VALUES (OLD.payment_id);
 END;
+CREATE TRIGGER taken_back_records_insert_copied AFTER INSERT ON taken_back_records
+WHEN NOT EXISTS (SELECT 1 FROM copy_changes WHERE payment_id = NEW.payment_id AND taken_by = '') BEGIN
+  INSERT INTO copy_changes (payment_id) VALUES (NEW.payment_id);
+END;
+CREATE TRIGGER taken_back_records_update_copied AFTER UPDATE ON taken_back_records
+WHEN NOT EXISTS (SELECT 1 FROM copy_changes WHERE payment_id = NEW.payment_id AND taken_by = '') BEGIN
+  INSERT INTO copy_changes (payment_id) VALUES (NEW.payment_id);
+END;
+CREATE TRIGGER taken_back_records_delete_copied AFTER DELETE ON taken_back_records
+WHEN NOT EXISTS (SELECT 1 FROM copy_changes WHERE payment_id = OLD.payment_id AND taken_by = '') BEGIN
+  INSERT INTO copy_changes (payment_id) VALUES (OLD.payment_id);
+END;
 CREATE TRIGGER payment_notes_insert_copied AFTER INSERT ON payment_notes
 WHEN NOT EXISTS (SELECT 1 FROM copy_changes WHERE payment_id = NEW.payment_id AND taken_by = '') BEGIN
   INSERT INTO copy_changes (payment_id) VALUES (NEW.payment_id);

@@ -17,6 +17,24 @@ CREATE TABLE privacy_requests (
 CREATE INDEX privacy_requests_by_time ON privacy_requests (requested_at);
 CREATE INDEX privacy_requests_open ON privacy_requests (requested_at) WHERE kind = 'erase' AND finished_at IS NULL;
 
+-- What a person asked of staff, until the person has opened the link that is mailed to the address. The link's secret is
+-- derived from the id and APP_SECRET when the email is rendered. Without the click, nothing is exported or erased.
+CREATE TABLE privacy_confirmations (
+  id TEXT PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('export', 'erase')),
+  -- as those of privacy_requests
+  facts TEXT NOT NULL,
+  payment_ids TEXT NOT NULL CHECK (json_valid(payment_ids)),
+  -- keyed hash of the address
+  email_hash TEXT NOT NULL,
+  asked_by TEXT NOT NULL,
+  asked_at INTEGER NOT NULL,
+  -- until when the link works
+  expires_at INTEGER NOT NULL,
+  confirmed_at INTEGER
+) STRICT;
+CREATE INDEX privacy_confirmations_by_time ON privacy_confirmations (asked_at);
+
 -- Payments whose personal information was erased. The payment itself is archived, or was restored since.
 CREATE TABLE erased_payments (
   payment_id TEXT PRIMARY KEY,
@@ -30,6 +48,19 @@ CREATE TABLE erased_payments (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX erased_payments_by_transaction ON erased_payments (transaction_id);
 CREATE INDEX erased_payments_by_consent ON erased_payments (consents_until) WHERE consents_until IS NOT NULL;
+
+-- Payments that have to be kept, and stay as they are, because a court, an authority or our counsel says so: they are
+-- neither erased nor deleted. lifted_at: NULL while the hold holds. Ends with the payment.
+CREATE TABLE legal_holds (
+  payment_id TEXT PRIMARY KEY,
+  why TEXT NOT NULL,
+  held_by TEXT NOT NULL,
+  held_at INTEGER NOT NULL,
+  lifted_by TEXT,
+  lifted_at INTEGER,
+  CHECK ((lifted_by IS NULL) = (lifted_at IS NULL))
+) STRICT, WITHOUT ROWID;
+CREATE INDEX legal_holds_open ON legal_holds (payment_id) WHERE lifted_at IS NULL;
 
 -- For the search of a person's email.
 CREATE INDEX membership_waitlist_by_email ON membership_waitlist (lower(email)) WHERE email IS NOT NULL;

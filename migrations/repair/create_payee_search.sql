@@ -1,5 +1,5 @@
 -- Creates the full-text index of the provider search again, after it was dropped for an export or is missing after
--- an import (docs/deploy.md). The same as in 0002_create_payee_search.sql, which gives the reasons.
+-- an import (docs/operate.md). The same as in 0002_create_payee_search.sql, which gives the reasons.
 CREATE VIRTUAL TABLE IF NOT EXISTS payee_search USING fts5(
   indexed,
   payee_id UNINDEXED, name UNINDEXED, address1 UNINDEXED, address2 UNINDEXED,
