@@ -11,11 +11,12 @@ import {
 } from '../../../../tests/support/builders/attempt-object'
 import { archiveNow, eraseMessages } from '../../../../tests/support/builders/ended-payment'
 import {
+  createAcceptedPayment,
   createPayment,
   readPaymentState,
   setHoldExpiry,
 } from '../../../../tests/support/builders/payment'
-import { createAcceptedPayment, requestRefund } from '../../../../tests/support/builders/refund'
+import { requestRefund } from '../../../../tests/support/builders/refund'
 import {
   buildAttemptToken,
   insertPayablePayee,
@@ -80,10 +81,10 @@ describe('an object ends', () => {
   test('after a decline, and after a refused claim, once no form has it', async () => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
-    await pay(payee, { attempt, ccn: '4000000000000002' })
+    expect((await pay(payee, { attempt, ccn: '4000000000000002' })).status).toBe(422)
     const declinedAt = Date.now()
     expect(await alarmOf(attempt)).toBeGreaterThanOrEqual(declinedAt + retainedMs - minute)
-    await pay(payee)
+    expect((await pay(payee)).status).toBe(200)
     expect((await pay(payee, { attempt })).status).toBe(409)
     expect(await alarmOf(attempt)).toBeGreaterThanOrEqual(declinedAt + retainedMs - minute)
     await runAlarms(attempt)

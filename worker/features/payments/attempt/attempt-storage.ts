@@ -5,6 +5,8 @@ import { type AttemptState, initialState } from '../model/attempt-state'
 const stateKey = 'state'
 const idKey = 'attemptId'
 
+type RecordedState = Extract<AttemptState, { readonly phase: 'recorded' }>
+
 /** What an attempt uses of the storage of its Durable Object. */
 export type AttemptObjectStorage = Pick<
   DurableObjectStorage,
@@ -31,11 +33,11 @@ export class AttemptStorage {
   }
 
   /** For a recorded payment whose object has ended. Does nothing if the object has a state. */
-  recreate(id: string, retainedUntil: number | undefined): void {
+  recreate(id: string, known: Pick<RecordedState, 'retainedUntil' | 'isMarkUnknown'>): void {
     if (this.state !== initialState) return
     this.saveId(id)
     const recorded = { phase: 'recorded', fingerprint: null, review: null, settleTries: 0 } as const
-    const state: AttemptState = { ...recorded, withheldUntil: 0, reserved: null, retainedUntil }
+    const state: AttemptState = { ...recorded, withheldUntil: 0, reserved: null, ...known }
     this.durable.kv.put(stateKey, state)
   }
 

@@ -56,7 +56,12 @@ export class BankConfirmation {
     const expiresAt = intent.startedAt + actionTtlMs
     const waiting = {
       phase: 'needs_action',
-      ...{ tries, declines, intent, transactionId, actionUrl, expiresAt },
+      tries,
+      declines,
+      intent,
+      transactionId,
+      actionUrl,
+      expiresAt,
       inquiries: 0,
     } as const
     this.#attempt.save(waiting)
@@ -74,9 +79,9 @@ export class BankConfirmation {
     const { intent, transactionId, expiresAt } = state
     this.#inquiredAt = Date.now()
     const processor = findCardProcessor(intent.processor)
-    const { processorKey, startedAt } = intent
-    const reply =
-      (await processor?.inquire(processorKey, startedAt, transactionId)) ?? notConfigured
+    const { processorKey, startedAt, shown } = intent
+    const known = { transactionId, shown }
+    const reply = (await processor?.inquire(processorKey, startedAt, known)) ?? notConfigured
     switch (reply.kind) {
       case 'approved':
         await this.#handlers.finish({

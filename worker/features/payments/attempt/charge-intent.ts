@@ -2,11 +2,7 @@
 // made from it. Only the request contains the card.
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { randomCrockford } from '../../../platform/crypto/tokens'
-import type {
-  Authorized,
-  AuthorizeRequest,
-  CardProcessorName,
-} from '../../../vendors/cards/card-processor'
+import type { AuthorizeRequest, CardProcessorName } from '../../../vendors/cards/card-processor'
 import type { ReservedTry } from '../card-testing/card-testing'
 import type { CaptchaOutcome, ChargeIntent, SubmitRequest } from '../model/attempt-state'
 
@@ -26,20 +22,10 @@ export const toChargeIntent = ({ request, tries, ...others }: NewIntent): Charge
   ...others,
   order: request.order,
   reserved: request.reserved,
-  ...(request.card.kind === 'token' && request.card.isUnverified && { isCardUnverified: true }),
+  ...(request.card.kind === 'token' && { shown: request.card.shown }),
   reference: `PPY-${randomCrockford(5)}-${randomCrockford(5)}`,
   processorKey: `${request.attemptId}.${tries}`,
 })
-
-/**
- * False if the authorized card is not the one that the browser named: the payee may not accept its brand, and the
- * receipt would name the wrong card.
- */
-export const isExpectedCard = (
-  { order, isCardUnverified }: Pick<ChargeIntent, 'order' | 'isCardUnverified'>,
-  { card }: Pick<Authorized, 'card'>,
-): boolean =>
-  !isCardUnverified || (card?.brand === order.cardBrand && card?.lastFour === order.cardLastFour)
 
 export const toAuthorizeRequest = (
   intent: ChargeIntent,

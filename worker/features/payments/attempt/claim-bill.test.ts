@@ -13,7 +13,7 @@ beforeEach(() => {
 /** The kind of the claim of another attempt at that time. */
 async function claimAt(now: number, billKey: string, attemptId = `attempt-${now}`) {
   const { db, config, secrets } = createTestServices()
-  const request = { attemptId, billKey, payAgain: '' }
+  const request = { attemptId, billKey, agreedRequestId: null, payAgain: '' }
   return (await claimBill(request, { db, config, secrets, now: () => now })).kind
 }
 

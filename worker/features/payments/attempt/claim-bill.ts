@@ -1,33 +1,21 @@
-// The duplicate payment check: what makes two payments the same bill, and the claim of a submit's bill, so that of two
-// forms for one bill only one is charged. A bill that was paid within a day needs the payer's confirmation. It names
-// the payment that the payer was warned of, so that of two concurrent confirmations only one counts.
+// The duplicate payment check: the claim of a submit's bill, so that of two forms for one bill only one is charged. A
+// bill that was paid within a day needs the payer's confirmation. It names the payment that the payer was warned of, so
+// that of two concurrent confirmations only one counts.
 
-import { foldAccount } from '../../../../shared/payments/schema'
 import { paidTtlMs } from '../../../../shared/promised-limits'
 import { findSigner } from '../../../platform/crypto/secrets'
 import { sign } from '../../../platform/crypto/signatures'
-import { toShortHash } from '../../../platform/crypto/tokens'
 import { retryThroughLock } from '../../../platform/db/retry-through-lock'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
-import type { PaymentOrder } from '../model/payment-order'
+import { toAgreedKey } from '../model/agreed-key'
 import { type NewSubmit, noteSubmitted } from '../stores/open-attempts-store'
-import { markCharging, writeClaim } from '../stores/payment-claims-store'
-
-type BillOfPayment = Pick<PaymentOrder, 'payeeId' | 'bill' | 'balanceOfRequestId'>
-
-/**
- * A hash of payee, accounts, amount and, for a balance payment, its question. The phone stands in for a
- * missing account: two patients with the same co-pay must not match. Case, spaces, dashes and the order of
- * the accounts make no difference.
- */
-export function toBillKey({ payeeId, bill, balanceOfRequestId }: BillOfPayment) {
-  const typed = [bill.account, ...bill.additionalAccounts.map(({ value }) => value)]
-  const accounts = [...new Set(typed.map(foldAccount).filter(Boolean))].sort()
-  const payer = accounts.length > 0 ? { accounts } : { phone: bill.phone }
-  const key = [payeeId, payer, bill.amountCents]
-  return toShortHash(JSON.stringify(balanceOfRequestId ? [...key, balanceOfRequestId] : key))
-}
+import {
+  markCharging,
+  releaseClaim,
+  writeAgreedClaim,
+  writeClaim,
+} from '../stores/payment-claims-store'
 
 /** A claim without a charge expires after this: its attempt has stopped. */
 export const claimTtlMs = 60_000
@@ -36,6 +24,8 @@ const purpose = 'pay-again'
 export type ClaimRequest = {
   readonly attemptId: string
   readonly billKey: string
+  /** The question whose agreed total this pays; null for any other payment. */
+  readonly agreedRequestId: string | null
   /** The payer's confirmation; empty without one. */
   readonly payAgain: string
 }
@@ -52,18 +42,42 @@ type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'secrets'>
 
 export async function claimBill(request: ClaimRequest, deps: Deps): Promise<BillClaim> {
   try {
-    const first = await claim(request, null, deps)
-    if (first.kind !== 'paid') return toBillClaim(first, request, deps)
-    const text = toConfirmedText(request.billKey, first.paidBy)
-    const signed = { purpose, text, signature: request.payAgain }
-    const isConfirmed = (await findSigner(deps.secrets, signed)) !== null
-    const last = isConfirmed ? await claim(request, first.paidBy, deps) : first
-    return toBillClaim(last, request, deps)
+    if (!(await claimAgreed(request, deps))) return { kind: 'being_paid' }
+    const claimed = await claimOnce(request, deps)
+    if (claimed.kind !== 'claimed' && request.agreedRequestId !== null)
+      await releaseClaim(deps.db, request.attemptId).run()
+    return claimed
   } catch (error) {
     const { attemptId } = request
     log('warn', 'payment_not_claimed', { attemptId, error: toErrorText(error) })
     return { kind: 'unknown' }
   }
+}
+
+async function claimOnce(request: ClaimRequest, deps: Deps): Promise<BillClaim> {
+  const first = await claim(request, null, deps)
+  if (first.kind !== 'paid') return toBillClaim(first, request, deps)
+  const text = toConfirmedText(request.billKey, first.paidBy)
+  const signed = { purpose, text, signature: request.payAgain }
+  const isConfirmed = (await findSigner(deps.secrets, signed)) !== null
+  const last = isConfirmed ? await claim(request, first.paidBy, deps) : first
+  return toBillClaim(last, request, deps)
+}
+
+/** False if another attempt is paying, or has paid, the agreed total. */
+async function claimAgreed(
+  { attemptId, agreedRequestId: requestId }: ClaimRequest,
+  { db, now }: Deps,
+): Promise<boolean> {
+  if (requestId === null) return true
+  const at = now()
+  const times = { now: at, expiresAt: at + claimTtlMs }
+  return writeAgreedClaim(db, {
+    agreedKey: await toAgreedKey(requestId),
+    requestId,
+    attemptId,
+    ...times,
+  })
 }
 
 type Written = Awaited<ReturnType<typeof writeClaim>>
@@ -115,15 +129,15 @@ export async function waitToNoteSubmitted(
   }
 }
 
-/** False only when the attempt has lost its claim: a failure of D1 does not stop a payment. */
+/** False only when the attempt has lost a claim: a failure of D1 does not stop a payment. */
 export async function mayCharge(
   db: D1Database,
-  claim: { readonly attemptId: string; readonly billKey: string },
+  { attemptId, billKey, agreedRequestId }: Omit<ClaimRequest, 'payAgain'>,
 ): Promise<boolean> {
   try {
-    return await markCharging(db, claim)
+    const agreedKeys = agreedRequestId === null ? [] : [await toAgreedKey(agreedRequestId)]
+    return await markCharging(db, { attemptId, keys: [billKey, ...agreedKeys] })
   } catch (error) {
-    const { attemptId } = claim
     log('warn', 'claim_not_charging', { attemptId, error: toErrorText(error) })
     return true
   }

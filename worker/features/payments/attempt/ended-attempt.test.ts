@@ -11,7 +11,7 @@ import { archiveNow, eraseMessages } from '../../../../tests/support/builders/en
 import { requestInfo } from '../../../../tests/support/builders/info-request'
 import {
   type CreatedPayment,
-  createPayment,
+  createAcceptedPayment,
   readPaymentState,
 } from '../../../../tests/support/builders/payment'
 import {
@@ -55,8 +55,7 @@ const runRefundJob = () =>
   settleOpenRefunds({ db: env.DB, now: Date.now, queueAttempts: settleAttempts })
 
 async function createEnded(): Promise<CreatedPayment> {
-  const payment = await createPayment()
-  await getAttemptStub(payment.attemptId).review(payment.id, accept)
+  const payment = await createAcceptedPayment()
   await runAlarms(payment.attemptId)
   expect(await hasEnded(payment.attemptId)).toBe(true)
   return payment
@@ -116,10 +115,7 @@ describe('after its end', () => {
   })
 
   test('the status page never says that a paid attempt was not sent', async () => {
-    const payee = await insertPayablePayee()
-    const attempt = await buildAttemptToken(payee)
-    await pay(payee, { attempt })
-    await getAttemptStub(attempt).review(`pay_${attempt.split('.')[0]}`, accept)
+    const { attempt } = await createAcceptedPayment()
     // The last minute in which the status can be read.
     wait(2 * day - minute)
     await getAttemptStub(attempt).settle()

@@ -1,5 +1,6 @@
 import type { AttemptState, SubmitOutcome } from '../model/attempt-state'
 import { type Fingerprints, isSameCharge } from '../model/charge-identity'
+import { findWithheld } from './withheld-outcome'
 
 type StartedState = Exclude<AttemptState, { readonly phase: 'open' | 'claiming' }>
 
@@ -30,13 +31,4 @@ export function replaySubmit(state: StartedState, { fingerprints, now }: Replaye
     case 'closed':
       return { kind: 'closed' }
   }
-}
-
-/** The outcome that the payer of the attempt does not learn yet; null without one. */
-export function findWithheld(
-  state: AttemptState,
-  now: number,
-): { readonly fingerprint?: string | null } | null {
-  if (state.phase !== 'recorded' && state.phase !== 'closed') return null
-  return (state.withheldUntil ?? 0) > now ? state : null
 }

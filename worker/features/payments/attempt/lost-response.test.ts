@@ -141,8 +141,8 @@ test('the page of an attempt that was not charged says it once, with sum and car
     [{}, false],
   ] as const) {
     const { text } = await fetchPage(`/web-payment/confirming?a=${attempt}`, headers)
-    // Without the page's data, which has the whole message.
-    const shown = text.replace(/<script.*?<\/script>/gs, '')
+    // Without the title, and the page's data, which has the whole message.
+    const shown = text.replace(/<head.*?<\/head>|<script.*?<\/script>/gs, '')
     expect(shown.split(confirmingPageCopy.notChargedHeading)).toHaveLength(2)
     for (const fact of facts) expect([fact, shown.includes(fact)]).toEqual([fact, isShown])
   }

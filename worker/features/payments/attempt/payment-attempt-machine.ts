@@ -6,7 +6,7 @@
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { err, ok, type Result } from '../../../../shared/result'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import { type Authorized, type Declined, notConfirmed } from '../../../vendors/cards/card-processor'
+import { type Declined, notConfirmed } from '../../../vendors/cards/card-processor'
 import type { ReservedTry } from '../card-testing/card-testing'
 import { countUncheckedCharge } from '../card-testing/unchecked-charges'
 import type { PaymentsServices } from '../context'
@@ -26,6 +26,7 @@ import {
   type SubmitRequest,
   toRetainedUntil,
 } from '../model/attempt-state'
+import { toBillKey } from '../model/bill-key'
 import { type Fingerprints, isSameCharge, toFingerprints } from '../model/charge-identity'
 import type { InfoStep, InfoStepOutcome } from '../model/info-step'
 import type { ReviewDecision, ReviewOutcome } from '../model/review-decision'
@@ -41,12 +42,13 @@ import {
   type ChargedState,
   notConfigured,
 } from './bank-confirmation'
-import { isExpectedCard, toAuthorizeRequest, toChargeIntent } from './charge-intent'
-import { claimBill, mayCharge, toBillKey, waitToNoteSubmitted } from './claim-bill'
-import { findWithheld, replaySubmit } from './idempotent-replay'
+import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
+import { claimBill, mayCharge, waitToNoteSubmitted } from './claim-bill'
+import { replaySubmit } from './idempotent-replay'
 import { PaymentDecisions } from './payment-decisions'
 import { recordPayment, toFunnelStep } from './record-payment'
-import { recordWithheldDecline, settleTry } from './settle-try'
+import { settleTry } from './settle-try'
+import { findWithheld, recordWithheldDecline } from './withheld-outcome'
 
 type CheckedRequest = SubmitRequest & {
   readonly captcha: CaptchaOutcome
@@ -57,6 +59,7 @@ type ClaimState = 'claimed' | 'unknown'
 type NewCharge = {
   readonly attemptId: string
   readonly billKey: string
+  readonly agreedRequestId: string | null
   readonly startedAt: number
   readonly request: CheckedRequest
   readonly state: OpenState
@@ -68,7 +71,7 @@ export class PaymentAttemptMachine {
   readonly #decisions: PaymentDecisions
   readonly #services: PaymentsServices
   #running: { readonly fingerprint: string; readonly outcome: Promise<SubmitOutcome> } | null = null
-  #settling: Promise<void> | null = null
+  #settling: Promise<unknown> | null = null
 
   constructor(storage: AttemptObjectStorage, services: PaymentsServices) {
     this.#attempt = new AttemptStorage(storage)
@@ -189,7 +192,7 @@ export class PaymentAttemptMachine {
   }
 
   /** Joins a run that is under way instead of starting a second one. */
-  async #settleAlone(run: () => Promise<void>): Promise<void> {
+  async #settleAlone(run: () => Promise<unknown>): Promise<void> {
     this.#settling ??= run().finally(() => {
       this.#settling = null
     })
@@ -205,8 +208,10 @@ export class PaymentAttemptMachine {
       return this.#refuse(request, replaySubmit(state, { fingerprints, now: services.now() }))
     const { attemptId, captcha } = request
     const billKey = await toBillKey(request.order)
+    const { agreedRequestId = null } = request.order
     const startedAt = services.now()
-    const begun = await this.#begin({ attemptId, billKey, startedAt, request, state })
+    const charge = { attemptId, billKey, agreedRequestId, startedAt }
+    const begun = await this.#begin({ ...charge, request, state })
     if (!begun.ok) return this.#refuse(request, begun.error)
     if (captcha !== 'passed') {
       const counted = await countUncheckedCharge({ captcha, ip: request.ip }, services)
@@ -216,13 +221,12 @@ export class PaymentAttemptMachine {
       }
     }
 
-    const { cardProcessor } = services
     const tries = state.tries + 1
     const intent = toChargeIntent({
       request,
       fingerprint: fingerprints[0],
       tries,
-      processor: cardProcessor.name,
+      processor: services.cardProcessor.name,
       captcha,
       startedAt,
       billKey,
@@ -243,12 +247,25 @@ export class PaymentAttemptMachine {
     if (tries === 1) services.metrics.countStage(toFunnelStep('sent', request.order))
     await services.hitFaultPoint('after_intent')
 
+    if (!intent.reserved.withheldUntil) return this.#authorize(authorizing, request)
+    // Neither the reply nor its time may depend on the outcome.
+    this.#settleAlone(() => this.#authorize(authorizing, request)).catch((error: unknown) => {
+      // The alarm asks the processor.
+      log('warn', 'charge_unknown', { attemptId, error: toErrorText(error) })
+    })
+    return { kind: 'pending' }
+  }
+
+  async #authorize(authorizing: AuthorizingState, request: CheckedRequest): Promise<SubmitOutcome> {
+    const { cardProcessor, hitFaultPoint } = this.#services
+    const { intent } = authorizing
+    const { attemptId } = request
     const reply = await cardProcessor.authorize(toAuthorizeRequest(intent, request))
-    await services.hitFaultPoint('after_charge')
+    await hitFaultPoint('after_charge')
 
     switch (reply.kind) {
       case 'approved':
-        return this.#approve(authorizing, reply)
+        return this.#finish({ phase: 'authorized', intent, approved: reply, recordFails: 0 })
       case 'declined':
         return this.#decline(authorizing, reply)
       case 'needs_action':
@@ -274,7 +291,7 @@ export class PaymentAttemptMachine {
     } else if (state.phase === 'needs_action') {
       await this.#bank.inquire(state)
     } else if (state.phase === 'recorded') {
-      await this.#decisions.settle()
+      await this.#decisions.settle(attemptId !== '')
     } else {
       // No charge is under way: frees the bill for other attempts, and removes this attempt from the scheduled
       // job's list.
@@ -294,7 +311,7 @@ export class PaymentAttemptMachine {
     ...charge
   }: NewCharge): Promise<Result<ClaimState, SubmitOutcome>> {
     const { db, hitFaultPoint } = this.#services
-    const { attemptId, billKey, startedAt } = charge
+    const { attemptId, startedAt } = charge
     this.#attempt.saveId(attemptId)
     this.#attempt.save({ ...state, phase: 'claiming' })
     await this.#attempt.alarmIn(crashCheckMs)
@@ -312,7 +329,7 @@ export class PaymentAttemptMachine {
         cardLastFour: request.order.cardLastFour,
         now: startedAt,
       }),
-      claim.kind === 'unknown' || mayCharge(db, { attemptId, billKey }),
+      claim.kind === 'unknown' || mayCharge(db, charge),
     ])
     if (noted === 'noted' && claim.kind === 'unknown')
       return this.#claimAfterLock({ ...charge, request, state })
@@ -379,9 +396,10 @@ export class PaymentAttemptMachine {
     const { findCardProcessor, now } = this.#services
     const { intent } = state
     const processor = findCardProcessor(intent.processor)
-    const reply = (await processor?.inquire(intent.processorKey, intent.startedAt)) ?? notConfigured
+    const { processorKey, startedAt, shown } = intent
+    const reply = (await processor?.inquire(processorKey, startedAt, { shown })) ?? notConfigured
     if (reply.kind === 'approved') {
-      await this.#approve(state, reply)
+      await this.#finish({ phase: 'authorized', intent, approved: reply, recordFails: 0 })
       return
     }
     if (reply.kind === 'declined') {
@@ -392,7 +410,7 @@ export class PaymentAttemptMachine {
       await this.#bank.waitForPayer(state, reply)
       return
     }
-    const isFinal = now() - intent.startedAt >= (processor?.noneIsFinalAfterMs ?? 0)
+    const isFinal = now() - startedAt >= (processor?.noneIsFinalAfterMs ?? 0)
     if (reply.kind === 'none' && isFinal) {
       log('warn', 'charge_not_received', { attemptId: this.#attempt.id })
       await this.#reopen({ ...state, captcha: intent.captcha })
@@ -408,23 +426,6 @@ export class PaymentAttemptMachine {
     if (state.inquiries === 10)
       log('alert', 'charge_still_unknown', { attemptId: this.#attempt.id })
     await this.#attempt.alarmIn(inquiryDelayMs(state.inquiries))
-  }
-
-  /**
-   * Finishes an authorized charge, or voids it if its card is not the one that the browser named. The phase
-   * stays `authorizing` until the void: after a crash, an inquiry finds the authorization, and it is voided.
-   */
-  async #approve(state: AuthorizingState, approved: Authorized): Promise<SubmitOutcome> {
-    const { intent } = state
-    if (isExpectedCard(intent, approved))
-      return this.#finish({ phase: 'authorized', intent, approved, recordFails: 0 })
-    log('warn', 'other_card_authorized', { attemptId: this.#attempt.id })
-    const processor = this.#services.findCardProcessor(intent.processor)
-    const reply = (await processor?.void(approved.transactionId)) ?? notConfigured
-    if (reply.kind === 'done')
-      return this.#decline(state, { kind: 'declined', reason: 'card_declined' })
-    await this.#inquireLater(state)
-    return { kind: 'pending' }
   }
 
   /**
@@ -492,7 +493,9 @@ export class PaymentAttemptMachine {
     const declines = state.declines + 1
     const isUnconfirmed = declined.reason === 'not_confirmed'
     await this.#reopen({
-      ...{ tries: state.tries, declines, captcha: intent.captcha },
+      tries: state.tries,
+      declines,
+      captcha: intent.captcha,
       ...(isUnconfirmed && { isUnconfirmed }),
     })
     return { kind: 'declined', reason: declined.reason, triesLeft: maxDeclines - declines }
@@ -534,7 +537,10 @@ export class PaymentAttemptMachine {
     const retainedUntil = toRetainedUntil()
     this.#attempt.save({
       phase: 'open',
-      ...{ tries, declines, captcha, retainedUntil },
+      tries,
+      declines,
+      captcha,
+      retainedUntil,
       ...(isUnconfirmed && { isUnconfirmed }),
     })
     try {

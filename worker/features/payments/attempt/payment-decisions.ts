@@ -4,7 +4,7 @@
 import { serialQueue } from '../../../platform/db/serial-queue'
 import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
-import { applyInfoStep } from '../info-requests/apply-info-step'
+import { type Agreed, applyInfoStep } from '../info-requests/apply-info-step'
 import type { RefundOutcome } from '../model/attempt-calls'
 import {
   crashCheckMs,
@@ -15,17 +15,17 @@ import {
   toRetainedUntil,
 } from '../model/attempt-state'
 import type { InfoStep, InfoStepOutcome } from '../model/info-step'
-import type { ReviewDecision, ReviewOutcome } from '../model/review-decision'
+import { type ReviewDecision, type ReviewOutcome, toMark } from '../model/review-decision'
 import { carryOutRefund, settleRefunds } from '../refunds/carry-out-refund'
+import { checkAcceptance } from '../review/check-acceptance'
+import { hasEnded } from '../review/hold-expiry'
 import { checkHold, monitorHold } from '../review/monitor-hold'
-import { isOpen } from '../review/payment-state'
+import { isOpen, listStatusesBefore } from '../review/payment-state'
 import { reviewPayment } from '../review/review'
-import { findPayment, toPaymentId } from '../stores/payment-store'
+import { clearMark, markDeciding } from '../stores/decision-mark-store'
+import { findPayment, type PaymentRow, toPaymentId } from '../stores/payment-store'
 import { findRefund, listOpenRefunds } from '../stores/refund-store'
 import type { AttemptStorage } from './attempt-storage'
-import { returnParts } from './return-parts'
-
-const partFailed = { action: 'cancel', why: 'part_failed' } as const
 
 export class PaymentDecisions {
   readonly #attempt: AttemptStorage
@@ -54,8 +54,17 @@ export class PaymentDecisions {
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome> {
     return this.#runInOrder(async () => {
       await this.recreate(paymentId)
-      return applyInfoStep(this.#attempt.state, { paymentId, step }, this.#services)
+      const outcome = await applyInfoStep(this.#attempt.state, { paymentId, step }, this.#services)
+      return outcome.kind === 'agreed' ? this.#agree(paymentId, outcome) : outcome
     })
+  }
+
+  /** A yes to a new total cancels the payment, in the same turn of the queue. */
+  async #agree(paymentId: string, { requestId, agreedAt }: Agreed): Promise<InfoStepOutcome> {
+    const cancel = { action: 'cancel', why: 'new_total', requestId, agreedAt } as const
+    const { kind } = await this.#review(paymentId, cancel)
+    if (kind === 'done') return { kind: 'answered' }
+    return { kind: kind === 'pending' ? 'releasing' : 'wrong_state' }
   }
 
   /**
@@ -67,10 +76,13 @@ export class PaymentDecisions {
     const payment = await findPayment(this.#services.db, paymentId)
     if (!payment) return
     const isDecided = !isOpen(payment.status)
-    this.#attempt.recreate(
-      payment.attempt_id,
-      isDecided ? payment.created_at + objectTtlMs : undefined,
-    )
+    const { deciding } = payment
+    // This object does not know whether the processor was called: staff decide again.
+    if (deciding !== null) log('alert', 'decision_unknown', { paymentId, code: deciding })
+    this.#attempt.recreate(payment.attempt_id, {
+      retainedUntil: isDecided ? payment.created_at + objectTtlMs : undefined,
+      ...(deciding !== null && { isMarkUnknown: true }),
+    })
     await this.#attempt.alarmIn(crashCheckMs)
   }
 
@@ -85,12 +97,18 @@ export class PaymentDecisions {
     })
   }
 
-  /** Finishes what a crash or an unknown outcome left open, monitors the hold, and ends the object when it is due. */
-  async settle(): Promise<void> {
+  /**
+   * Finishes what a crash or an unknown outcome left open, monitors the hold, and ends the object when it is due. `isJob`:
+   * not the object's own alarm.
+   */
+  async settle(isJob: boolean): Promise<void> {
     const paymentId = toPaymentId(this.#attempt.requireId())
     const state = this.#attempt.state
-    if (state.phase === 'recorded' && !(await this.#isDecided(paymentId)))
+    if (state.phase === 'recorded' && !(await this.#isDecided(paymentId))) {
+      // The job does not ask the processor sooner than the alarm will.
+      if (isJob && state.review && (await this.#isRetryDue())) return
       await this.#settleReview(paymentId, state.review)
+    }
     await this.#runInOrder(() => settleRefunds(paymentId, this.#attempt.durable, this.#services))
     await this.#runInOrder(() => this.#endWhenDue(paymentId))
   }
@@ -117,18 +135,29 @@ export class PaymentDecisions {
     const state = this.#attempt.state
     if (state.phase !== 'recorded') return { kind: 'not_found' }
     if (state.review && state.review.action !== decision.action) return { kind: 'wrong_state' }
+    if (state.review === null && (await this.#isTooLate(paymentId, decision)))
+      return { kind: 'hold_ended' }
     const review = state.review ?? decision
-    // Changes nothing. Without this, the card's tries would be accepted again.
-    if (await this.#isDecided(paymentId)) return reviewPayment(paymentId, review, this.#services)
-    const outcome = await this.#carryOut(paymentId, review)
-    // Stored before anything is returned: from now on, a repeated charge that works would be one too many.
-    if (outcome.kind === 'part_failed') {
-      log('alert', 'part_failed', { paymentId, code: outcome.code })
-      await this.#carryOut(paymentId, partFailed)
+    if (state.review === null && review.action === 'accept') {
+      const fault = await checkAcceptance(paymentId, review, this.#services)
+      if (fault !== null) return fault
     }
-    return outcome
+    // Changes nothing. Without this, the card's tries would be accepted again.
+    if (await this.#isDecided(paymentId))
+      return reviewPayment(await findPayment(this.#services.db, paymentId), review, this.#services)
+    // The card may have been charged: only staff, who can look at the processor, decide.
+    if (state.isMarkUnknown && review.action === 'cancel') return { kind: 'wrong_state' }
+    return this.#carryOut(paymentId, review)
   }
 
+  /** A payer who was told that the payment is canceled by a time is not charged after it. */
+  async #isTooLate(paymentId: string, { action }: ReviewDecision): Promise<boolean> {
+    if (action !== 'accept') return false
+    const payment = await findPayment(this.#services.db, paymentId)
+    return payment !== null && hasEnded(payment.hold_until_at, this.#services.now())
+  }
+
+  /** The intent and its alarm are stored, then the payment is marked, and only then the processor is called. */
   async #carryOut(paymentId: string, review: ReviewDecision): Promise<ReviewOutcome> {
     const state = this.#attempt.state
     if (state.phase !== 'recorded') return { kind: 'not_found' }
@@ -138,9 +167,14 @@ export class PaymentDecisions {
     this.#attempt.save(underWay)
     // If this process dies now, the alarm finishes the decision.
     await this.#attempt.alarmIn(crashCheckMs)
-    if (review.action === 'cancel' && review.why === 'part_failed')
-      await returnParts(paymentId, this.#services)
-    const outcome = await reviewPayment(paymentId, review, this.#services)
+    await this.#attempt.durable.sync()
+    await this.#services.hitFaultPoint('before_mark')
+    const payment = await this.#mark(paymentId, review).catch((error: unknown) => {
+      // Nothing was called: whoever decided gets the error. After a crash it may have been, so the alarm goes on.
+      if (settleTries === 1) this.#attempt.save({ ...underWay, review: null, settleTries: 0 })
+      throw error
+    })
+    const outcome = await reviewPayment(payment, review, this.#services)
     if (outcome.kind === 'pending') {
       if (settleTries === settleAlertTry) log('alert', 'settlement_still_unknown', { paymentId })
       await this.#attempt.alarmIn(settleDelayMs(settleTries))
@@ -151,9 +185,31 @@ export class PaymentDecisions {
       const retainedUntil = toRetainedUntil()
       this.#attempt.save({ ...underWay, retainedUntil })
       await this.#attempt.durable.setAlarm(retainedUntil)
-    } else if (outcome.kind !== 'part_failed')
+    } else {
       this.#attempt.save({ ...underWay, review: null, settleTries: 0 })
+      await this.#clearMark(paymentId)
+    }
     return outcome
+  }
+
+  #mark(paymentId: string, review: ReviewDecision): Promise<PaymentRow | null> {
+    const { db, now } = this.#services
+    const from = listStatusesBefore(review.action)
+    return markDeciding(db, { paymentId, ...toMark(review), from, now: now() })
+  }
+
+  /** Ends a mark without a decision. One whose decision this object does not know ends only with an outcome. */
+  async #clearMark(paymentId: string): Promise<void> {
+    const state = this.#attempt.state
+    if (state.phase !== 'recorded' || state.review !== null || state.isMarkUnknown) return
+    await clearMark(this.#services.db, paymentId)
+  }
+
+  async #isRetryDue(): Promise<boolean> {
+    const alarmAt = await this.#attempt.durable.getAlarm()
+    if (alarmAt === null) return false
+    const waitMs = alarmAt - Date.now()
+    return waitMs > 0 && waitMs <= settleDelayMs(settleAlertTry)
   }
 
   /** Continues a decision that is under way; without one, monitors the hold. */
@@ -167,7 +223,7 @@ export class PaymentDecisions {
         return
       }
       log('alert', 'decision_not_applied', { paymentId, code: outcome.kind })
-    }
+    } else await this.#runInOrder(() => this.#clearMark(paymentId))
     await monitorHold(
       paymentId,
       {

@@ -12,7 +12,6 @@ import { mayBeTexted } from '../payer-messages/decide-channel'
 import { notifyOfOrder } from '../payer-messages/notify-payer'
 import { findNewTextRefusal, recordTextConsent } from '../payer-messages/text-consents'
 import { toReleaseAt } from '../review/hold-expiry'
-import { findBillHoldEnd } from '../stores/agreed-increase'
 import { closeAttempt } from '../stores/open-attempts-store'
 import { extendClaim, releaseClaim } from '../stores/payment-claims-store'
 import { insertPayment, toPaymentId } from '../stores/payment-store'
@@ -49,14 +48,15 @@ export async function recordPayment(
   const textRefusal = mayBeTexted('sent', { email: bill.email, isSilent })
     ? await findNewTextRefusal({ paymentId, phone: bill.phone }, { config, limiter })
     : null
-  const hold = {
-    balance_of_request_id: order.balanceOfRequestId ?? null,
-    hold_until_at: attempt.approved.holdUntilAt,
-  }
   const notice = notifyOfOrder(
     {
-      ...{ ...attempt, kind: 'sent', id: `${paymentId}:receipt`, paymentId, now, textRefusal },
-      decideBy: toReleaseAt(await findBillHoldEnd(hold, db)),
+      ...attempt,
+      kind: 'sent',
+      id: `${paymentId}:receipt`,
+      paymentId,
+      now,
+      textRefusal,
+      decideBy: toReleaseAt(attempt.approved.holdUntilAt),
     },
     { db },
   )

@@ -173,7 +173,7 @@ describe('when only the browser has named the brand and the last four digits of 
     'the authorization of another card (%s) is voided and declined',
     async (other) => {
       const attempt = await createVendorAttempt('authorize_net', 'hosted')
-      const declined = { kind: 'declined', reason: 'card_declined', triesLeft: 2 }
+      const declined = { kind: 'declined', reason: 'other_card', triesLeft: 2 }
       expect(await attempt.submit(other)).toEqual(declined)
       expect(listCharges()).toEqual(['voided'])
       expect((await attempt.readFacts()).status).toBe(undefined)

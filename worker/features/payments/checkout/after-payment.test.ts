@@ -1,8 +1,10 @@
 // What the form's URL shows after a payment, and step 2 without JavaScript.
+
+import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { justPaidCopy } from '../../../../shared/locales/en/payments/just-paid'
 import { futureExpiry } from '../../../../tests/support/builders/future-expiry'
-import { requestRefund } from '../../../../tests/support/builders/refund'
+import { createOffice } from '../../../../tests/support/builders/office'
 import {
   buildAttemptToken,
   insertPayablePayee,
@@ -10,13 +12,14 @@ import {
   readPaymentRows,
   validForm,
 } from '../../../../tests/support/builders/submit'
-import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
+import { toPaymentId } from '../stores/payment-store'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
+const office = createOffice('Sam Staff')
 const browserCookie = (char: string) => `__Host-b=${char.repeat(22)}`
 const toFormPath = (payee: string) => `/web-payment?p=${payee}`
 const cookiesOf = (headers: Headers) =>
@@ -29,12 +32,13 @@ describe('after a payment', () => {
   async function payAndGoBack(browserChar: string, query = '') {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
+    const id = toPaymentId(attempt.split('.')[0] ?? '')
     const response = await pay(payee, { attempt }, { cookie: browserCookie('a'), query })
     expect(response.status).toBe(200)
     const paidCookie =
       cookiesOf(response.headers).find((cookie) => cookie.startsWith('just_paid=')) ?? ''
     const cookie = `${browserCookie(browserChar)}; ${paidCookie}`
-    return { payee, attempt, cookie, page: await fetchPage(toFormPath(payee), { cookie }) }
+    return { id, payee, attempt, cookie, page: await fetchPage(toFormPath(payee), { cookie }) }
   }
 
   test('the form’s URL shows the payment with a link to its status instead of the form', async () => {
@@ -94,30 +98,33 @@ describe('after a payment', () => {
   })
 
   test('a rejected payment can be paid again', async () => {
-    const { payee, attempt, cookie } = await payAndGoBack('a')
-    const attemptId = attempt.split('.')[0] ?? ''
-    await getAttemptStub(attemptId).review(`pay_${attemptId}`, {
-      action: 'reject',
-      by: 'Sam Staff',
-      code: 'other',
-      reason: 'no',
-    })
+    const { id, payee, cookie } = await payAndGoBack('a')
+    await office.reject({ payment: id, reason: 'account_not_found' })
     expect((await fetchPage(toFormPath(payee), { cookie })).text).toContain('name="account"')
   })
 
   test('a bill whose payment was refunded shows the form, and is paid again without a warning', async () => {
-    const { payee, attempt, cookie } = await payAndGoBack('a')
-    const attemptId = attempt.split('.')[0] ?? ''
-    const payment = { id: `pay_${attemptId}`, attemptId }
-    await getAttemptStub(attemptId).review(payment.id, { action: 'accept', by: 'Sam Staff' })
-    await requestRefund(payment, { cents: 100 })
+    const { id, payee, cookie } = await payAndGoBack('a')
+    await office.accept({ payment: id })
+    await office.refund({ payment: id, key: 'part-0001', reason: 'paid_twice', amountCents: 100 })
     const { text } = await fetchPage(toFormPath(payee), { cookie })
     expect(text).toContain(justPaidCopy.title)
     expect(text).toContain(justPaidCopy.leads.accepted('', '').split('  ')[0])
     expect((await pay(payee)).status).toBe(409)
-    await requestRefund(payment)
+    await office.refund({ payment: id, key: 'rest-0001', reason: 'paid_twice' })
     expect((await fetchPage(toFormPath(payee), { cookie })).text).toContain('name="account"')
     expect((await pay(payee)).status).toBe(200)
+  })
+
+  test.each([
+    ['accept', justPaidCopy.leads.charging('', ''), true],
+    ['cancel', justPaidCopy.leads.canceling('', ''), false],
+  ] as const)('while the payment is marked with %s, it says so', async (deciding, lead, isSent) => {
+    const { id, payee, cookie } = await payAndGoBack('a')
+    await env.DB.prepare('UPDATE payments SET deciding = ?2 WHERE id = ?1').bind(id, deciding).run()
+    const { text } = await fetchPage(toFormPath(payee), { cookie })
+    expect(text).toContain(lead.split('  ')[0])
+    expect(text.includes(justPaidCopy.dontSendAgain)).toBe(isSent)
   })
 
   test('the form is shown after ten minutes', async () => {

@@ -1,4 +1,5 @@
 // A biller that is no partner: no page may look like the biller's own.
+
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../../migrations/seed/0001_payees.sql?raw'
@@ -6,7 +7,8 @@ import seedPaths from '../../../../migrations/seed/0002_site_paths.sql?raw'
 import { locales } from '../../../../shared/locales/locale'
 import { payLandingCopy } from '../../../../shared/locales/pay-landing'
 import { summaryCopy } from '../../../../shared/locales/payments/summary'
-import { createPaymentInReview } from '../../../../tests/support/builders/info-request'
+import { simpleHeader } from '../../../../shared/locales/ui-words'
+import { createPaymentIn } from '../../../../tests/support/builders/made-payment'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
 import { findReceiptPath } from '../tokens/receipt-token'
@@ -59,7 +61,7 @@ describe.each(Object.entries(pages))('the %s of a biller that is no partner', (p
 
 test('the status page shows a partner’s logo and color, and says of another biller that Papaya is not affiliated with it', async () => {
   for (const isPartner of [0, 1]) {
-    const { attemptId } = await createPaymentInReview({
+    const { attemptId } = await createPaymentIn('in-review', {
       payee: { name, is_partner: isPartner, logo_url: logo, brand_color: '#1f6b4a' },
     })
     const path = await findReceiptPath(attemptId, createTestServices())
@@ -79,17 +81,40 @@ test('the landing and form of a partner say nothing of affiliation, and the land
   expect((await fetchPage('/web-payment?p=p_cedar')).text).not.toContain(before)
 })
 
-test('the form names a biller once beside its heading: by logo, by a heading with its name, or by name', async () => {
-  const readTop = async (payeeId: string) => {
-    const { text } = await fetchPage(`/web-payment?p=${payeeId}`)
-    const [top = ''] = /<h1[\s\S]*?<details/.exec(text) ?? []
-    return top.slice(0, top.indexOf('<h2')).replaceAll('&#x27;', "'")
-  }
-  const riverbend = await readTop('p_riverbend')
-  expect(riverbend).toContain('alt="Riverbend Medical Group"')
-  expect(count(riverbend.replaceAll(/alt="[^"]*"/g, ''), 'Riverbend Medical Group')).toBe(1)
-  const sycamore = (await readTop('p_sycamore')).replaceAll(/<[^>]+>/g, '')
-  expect(count(sycamore, "Sycamore Women's Health")).toBe(1)
+test('the simple header has the tagline or, above a partner’s logo, the icons of the app stores', async () => {
+  const { tagline, apple, android } = simpleHeader.en
+  const readHeader = async (path: string) =>
+    /<header[\s\S]*?<\/header>/.exec((await fetchPage(path)).text)?.[0] ?? ''
+  const partner = await readHeader('/cedar-hollow')
+  expect(partner).not.toContain(tagline.split('&')[0])
+  for (const label of [apple, android])
+    expect(partner).toMatch(
+      new RegExp(`href="/download\\?t=pn&amp;p=p_cedar[^"]*" aria-label="${label}"`),
+    )
+  const own = await readHeader('/pay')
+  expect(own).toContain(tagline.split('&')[0])
+  expect(own).not.toContain(apple)
+})
+
+test.each([
+  ['p_cedar', 'Cedar Hollow Family Clinic'],
+  ['p_oak', 'Oakmont Physical Therapy'],
+  ['p_wren', 'Wren Hollow Podiatry'],
+  ['p_riverbend', 'Riverbend Medical Group'],
+  ['p_sycamore', "Sycamore Women's Health"],
+])('the form of %s has the name as text once beside its heading', async (payeeId, payeeName) => {
+  const { text } = await fetchPage(`/web-payment?p=${payeeId}`)
+  const [top = ''] = /<h1[\s\S]*?<details/.exec(text) ?? []
+  const words = top.slice(0, top.indexOf('<h2')).replaceAll(/<[^>]+>/g, '')
+  const [affiliation = ''] = /Papaya isn’t[^.]*/.exec(words) ?? []
+  expect(count(words.replace(affiliation, '').replaceAll('&#x27;', "'"), payeeName)).toBe(1)
+})
+
+test('beside a logo, the biller’s phone is a link in the row of its name', async () => {
+  const { text } = await fetchPage('/web-payment?p=p_cedar')
+  expect(text.replaceAll('<!-- -->', '')).toMatch(
+    /<p class="[^"]*">Cedar Hollow Family Clinic <a class="[^"]*" href="tel:/,
+  )
 })
 
 test('a page in the color of a partner allows its style by the nonce of the page', async () => {

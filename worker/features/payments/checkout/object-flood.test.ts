@@ -109,7 +109,7 @@ test('status requests for attempts without a submit create no Durable Object and
     expect(await call.json()).toMatchObject({ status: 'not_sent', attempt })
     const page = await fetchSite(`/web-payment/confirming${query}`)
     expect(page.headers.get('set-cookie')).toBeNull()
-    expect(await page.text()).toContain('You weren’t charged')
+    expect(await page.text()).toContain('<title>You weren’t charged | Papaya</title>')
   }
   await expectUnchanged()
 })

@@ -9,6 +9,7 @@ import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import { formatCents, parseCents } from '../../../../shared/money'
 import { type Payee, searchTermLength } from '../../../../shared/payees/payee'
 import { toBotFieldName, toBotLabel } from '../../../../shared/payments/bot-fields'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import type {
   PaymentFormPageData,
   ProviderLookupPageData,
@@ -20,22 +21,24 @@ import {
 } from '../../../../shared/payments/schema'
 import { maxAmountCents } from '../../../../shared/promised-limits'
 import { singleQuery } from '../../../platform/http/form'
-import { isOn, optionalText, queryFlag } from '../../../platform/http/query-fields'
+import { isOn, optionalText, queryFlag, requiredText } from '../../../platform/http/query-fields'
 import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
 import { toHeadingHtml } from '../../payees/sanitize-heading'
 import { payeeDirectory } from '../../payees/store'
 import type { PaymentsServices } from '../context'
-import { type Balance, toShownValues } from '../info-requests/balance-link'
+import { type AgreedTotal, toShownValues } from '../info-requests/agreed-total'
 import { toPaymentPayee } from '../payee-view'
 
 const isSet = (url: URL, name: string) => isOn(singleQuery(url, name))
 
 /** The query of /web-payment. */
 export function toPageQuery(url: URL): PaymentFormQuery {
+  const p = singleQuery(url, 'p') || null
   return {
-    p: singleQuery(url, 'p') || null,
+    p,
     t: singleQuery(url, 't'),
-    balance: singleQuery(url, 'balance'),
+    agreed: singleQuery(url, 'agreed'),
+    again: p === null ? singleQuery(url, 'again') : null,
     ref404: singleQuery(url, 'ref') === '404',
     isBtoB: isSet(url, 'ib'),
     isGeneric: isSet(url, 'g'),
@@ -51,10 +54,10 @@ export function toPrefilled(url: URL): FormValues {
   return { amount: formatCents(cents).slice(1) }
 }
 
-/** The query of the JSON call. The specification (section 7) names all but `balance` and `ref`. */
+/** The query of the JSON call. The specification (section 7) names all but `agreed` and `ref`. */
 export const submitQuery = z.object({
-  p: optionalText,
-  balance: optionalText,
+  p: requiredText,
+  agreed: optionalText,
   optE: queryFlag,
   silent: queryFlag,
   generic: queryFlag,
@@ -62,13 +65,14 @@ export const submitQuery = z.object({
 })
 
 export function toCallQuery(
-  { p, balance, optE, silent, generic, ref }: z.output<typeof submitQuery>,
+  { p, agreed, optE, silent, generic, ref }: z.output<typeof submitQuery>,
   isBtoB: boolean,
 ): PaymentFormQuery {
   return {
-    p: p || null,
+    p,
     t: null,
-    balance: balance || null,
+    agreed: agreed || null,
+    again: null,
     ref404: ref === '404',
     isBtoB,
     isGeneric: generic,
@@ -106,7 +110,7 @@ type FormState = {
   readonly payAgain?: string
   readonly additionalAccounts?: readonly string[]
   readonly bot: FieldList
-  readonly balance: Balance | null
+  readonly agreed: AgreedTotal | null
 }
 
 export async function toFormPageData(
@@ -116,9 +120,9 @@ export async function toFormPageData(
   services: Pick<PaymentsServices, 'now' | 'config' | 'locale' | 'hostedCards'>,
 ): Promise<PaymentFormPageData> {
   const { now, config, locale, hostedCards } = services
-  const { balance } = state
+  const { agreed } = state
   const { additionalAccounts = [], bot } = state
-  const lockedAccount = balance?.account ?? null
+  const lockedAccount = agreed?.bill.account ?? null
   const rules = toBillRules(payee, query, { additionalAccounts, bot, lockedAccount })
   const values = toEchoedValues(state.values ?? {})
   const heading = locale === 'es' ? payee.customHeadingEs : payee.customHeading
@@ -128,16 +132,22 @@ export async function toFormPageData(
     title: (payee.isPartner ? pageTitleFor : pageTitleForOther)(payee.payeeName),
     step: state.step,
     query,
-    payee: balance === null ? shownPayee : { ...shownPayee, feeTerms: { flatCents: 0 } },
+    payee:
+      agreed === null ? shownPayee : { ...shownPayee, feeTerms: { flatCents: agreed.feeCents } },
     rules,
     botLabels: Object.fromEntries(
       rules.botFields.map((key) => [toBotFieldName(key), toBotLabel(key, locale)]),
     ),
-    balanceOf: balance?.reference ?? null,
+    agreed: agreed && {
+      reference: agreed.reference,
+      releasedCents: agreed.releasedCents,
+      totalCents: toTotalCents(agreed.amountCents, agreed.feeCents),
+      payBy: agreed.payBy,
+    },
     phoneHint: asksForTexts(query, config) ? paymentTextConsent[locale].hint : null,
     attempt: state.attempt,
     cardEntry: hostedCards?.entry ?? { kind: 'own' },
-    values: toShownValues(values, balance),
+    values: toShownValues(values, agreed),
     errors: state.errors ?? {},
     failure: state.failure ?? null,
     duplicatePayment: state.duplicatePayment ?? null,

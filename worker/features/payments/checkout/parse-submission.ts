@@ -1,6 +1,6 @@
 // Parses what the payment form posted, on the server: step 1 by the payee's rules and account pattern, step 2 with the
 // card's numbers or, where the processor hosts the card fields, with the rest of the form.
-import type { CardBrand } from '../../../../shared/card'
+import type { CardBrand } from '../../../../shared/card-brands'
 import type { FieldErrors, FieldRule, FormValues } from '../../../../shared/field-rules'
 import { phoneTakesNoTexts } from '../../../../shared/locales/payments/payment-texts'
 import { compileAccountPattern } from '../../../../shared/payees/account-pattern'
@@ -25,14 +25,14 @@ import { TtlCache } from '../../../platform/cache/ttl-cache'
 import { log } from '../../../platform/logging/logger'
 import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
 import { toUsMobile } from '../../sms-link/us-mobile'
-import type { Balance } from '../info-requests/balance-link'
+import type { AgreedTotal } from '../info-requests/agreed-total'
 
 /** What decides the rules of a posted form, besides its values. */
 export type PostedForm = {
   readonly payee: Payee
   readonly query: PaymentFormQuery
   readonly bot: FieldList
-  readonly balance: Balance | null
+  readonly agreed: AgreedTotal | null
 }
 
 /** A card's numbers, or the token of the processor's card fields. */
@@ -89,9 +89,9 @@ export const parsePayeeBill = (
   check: FormCheck,
 ): Result<Bill, FieldErrors> => parseBill(values, toCheckedRules(form, check.now), check)
 
-function toCheckedRules({ payee, query, bot, balance }: PostedForm, now: number): CheckedBillRules {
+function toCheckedRules({ payee, query, bot, agreed }: PostedForm, now: number): CheckedBillRules {
   const additionalAccounts = additionalAccountNames
-  const lockedAccount = balance?.account ?? null
+  const lockedAccount = agreed?.bill.account ?? null
   const rules = toBillRules(payee, query, { additionalAccounts, bot, lockedAccount })
   logUnusablePattern(payee.payeeId, rules.acctRegex, now)
   const accountRule = accountNumber(rules)

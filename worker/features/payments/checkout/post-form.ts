@@ -12,7 +12,7 @@ import { validateFor } from '../../../platform/http/validate'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { countStage } from '../../metrics/count-stage'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
-import { lockValues } from '../info-requests/balance-link'
+import { lockValues } from '../info-requests/agreed-total'
 import { endAttempt, getOrCreateAttempt, renewAttempt } from './attempt-cookie'
 import { setBillStep } from './bill-step-cookie'
 import { findFormBotFields } from './bot-fields'
@@ -24,7 +24,7 @@ import { answerCheck, renderCheck, toFormUrl } from './step-up-route'
 import { mustWait, toFailure } from './submit-failures'
 import { type SubmitError, submitPayment } from './submit-payment'
 import { paymentForm, readSubmission } from './submit-route'
-import { findFormBalance, isClosed, redirectToSearch, showClosedBalance } from './unavailable-form'
+import { findFormAgreed, isClosed, redirectToSearch, showClosedLink } from './unavailable-form'
 
 const validate = validateFor<PaymentsServices>()
 
@@ -38,13 +38,13 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
   const typed = c.req.valid('form')
   const payee = query.p === null ? null : await services.directory.findById(query.p)
   if (!payee) return redirectToSearch(c, query)
-  const found = await findFormBalance(c, query, payee)
+  const found = await findFormAgreed(c, query, payee)
 
   const postedIntent = typed.intent ?? 'next'
   if (postedIntent === 'submit') return submitPlainForm(c, payee, typed)
-  if (isClosed(found)) return showClosedBalance(c, found, payee)
-  const balance = found?.balance ?? null
-  const values = lockValues(typed, balance)
+  if (isClosed(found)) return showClosedLink(c, found, payee)
+  const agreed = found?.agreed ?? null
+  const values = lockValues(typed, agreed)
   if (postedIntent === 'check') {
     const failed = await answerCheck(c, payee, values)
     if (failed) return failed
@@ -64,7 +64,7 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
         errors,
         additionalAccounts: toShownAccounts(shown),
         bot,
-        balance,
+        agreed,
         ...(intent === 'do-not-pay' && { duplicatePayment: 'declined' }),
       },
       services,
@@ -73,7 +73,7 @@ export const postForm = handlers(validate('form', paymentForm, refuseForm), asyn
   }
   if (intent !== 'next') return showStep('bill', applyInvoiceIntent(intent, values))
   const check = { now: services.now(), locale: services.locale }
-  const bill = parsePayeeBill(values, { payee, query, bot, balance }, check)
+  const bill = parsePayeeBill(values, { payee, query, bot, agreed }, check)
   if (!bill.ok) return showStep('bill', values, bill.error)
   // Without JavaScript, nothing else reports these stages. After a step-up they were counted before.
   const stages = postedIntent === 'check' ? [] : (['step_1', 'step_2'] as const)
@@ -127,10 +127,10 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
   const check = { now: services.now(), locale: services.locale }
   const failure = toFailure(result.error, check)
   c.set('outcome', failure.code)
-  const found = await findFormBalance(c, query, payee)
-  if (isClosed(found)) return showClosedBalance(c, found, payee)
-  const balance = found?.balance ?? null
-  const values = lockValues(posted, balance)
+  const found = await findFormAgreed(c, query, payee)
+  if (isClosed(found)) return showClosedLink(c, found, payee)
+  const agreed = found?.agreed ?? null
+  const values = lockValues(posted, agreed)
   if (result.error.kind === 'step_up') {
     const { retryAfterSeconds } = result.error
     return renderCheck(c, payee, { values, retryAfterSeconds, status: 403 })
@@ -139,7 +139,7 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
   const errors = result.error.kind === 'invalid_fields' ? result.error.fields : {}
   const isDuplicate = result.error.kind === 'duplicate_payment'
   const bot = await findFormBotFields(payee, values, services)
-  const isBillValid = parsePayeeBill(values, { payee, query, bot, balance }, check).ok
+  const isBillValid = parsePayeeBill(values, { payee, query, bot, agreed }, check).ok
   const data = await toFormPageData(
     payee,
     query,
@@ -158,7 +158,7 @@ async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<
       payAgain: result.error.kind === 'duplicate_payment' ? result.error.payAgain : '',
       additionalAccounts: toShownAccounts(values),
       bot,
-      balance,
+      agreed,
     },
     services,
   )

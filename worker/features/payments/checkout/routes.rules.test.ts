@@ -87,6 +87,7 @@ describe('rejected', () => {
     ['amount', '2e3', paymentFormCopy.errors.amount],
     ['amount', '0x7d0', paymentFormCopy.errors.amount],
     ['amount', '1.234', paymentFormCopy.errors.amount],
+    ['amount', '1,23', paymentFormCopy.errors.amountComma],
     ['amount', '1.005', paymentFormCopy.errors.amount],
     ['patientName', ' ', 'Required'],
     ['account', '', 'Required'],
@@ -96,12 +97,12 @@ describe('rejected', () => {
     ['phone', '415 555 01322', fieldErrors.phone],
     ['ccn', '4111 1111 1111 1112', fieldErrors.notAccepted],
     ['ccn', '4111 1111 1111 111', fieldErrors.notAccepted],
-    ['ccn', '4111,1111,1111,1111', fieldErrors.notAccepted],
+    ['ccn', '4111,1111,1111,1111', fieldErrors.notDigits],
     ['ccn', '', 'Required'],
     ['exp', '13/2030', paymentFormCopy.errors.expiry],
     ['exp', `${lastMonth.mm}/${lastMonth.yyyy}`, paymentFormCopy.errors.expired],
-    ['cvv', '12', paymentFormCopy.errors.cvc(false)],
-    ['cvv', '1234', paymentFormCopy.errors.cvc(false)],
+    ['cvv', '12', paymentFormCopy.errors.cvc(3)],
+    ['cvv', '1234', paymentFormCopy.errors.cvc(3)],
     ['billName', 'Madonna', paymentFormCopy.errors.billName],
     ['zip', '9410', fieldErrors.zip],
     ['zip', '94107-12', fieldErrors.zip],
@@ -117,7 +118,7 @@ describe('rejected', () => {
 
   test('American Express with a three-digit CVC is rejected', async () => {
     expect(await submitErrors({ ...amex, cvv: '123' })).toEqual({
-      cvv: paymentFormCopy.errors.cvc(true),
+      cvv: paymentFormCopy.errors.cvc(4),
     })
   })
 

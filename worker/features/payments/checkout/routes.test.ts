@@ -208,6 +208,21 @@ describe('the first step', () => {
     expect(page.payload()).toMatchObject({ props: { data: { step: 'bill' } } })
   })
 
+  test.each([
+    ['en', 'Use a period for cents, like 1.23.'],
+    ['es', 'Use un punto para los centavos, como 1.23.'],
+  ])(
+    'an amount with a comma before its cents is kept, and its field gets all keys: %s',
+    async (lang, sentence) => {
+      const payee = await insertPayablePayee()
+      const form = { ...billForm, amount: '1,23', attempt: await buildAttemptToken(payee) }
+      const page = await pressButton(payee, 'next', form, `&lang=${lang}`)
+      expect(page.html).toContain(sentence)
+      expect(page.value('amount')).toBe('1,23')
+      expect(page.html).toMatch(/<input(?=[^>]*name="amount")[^>]*inputMode="text"/i)
+    },
+  )
+
   test('the first step, edited from the second, still has the patient’s name and shows no card number', async () => {
     const payee = await insertPayablePayee()
     const page = await pressButton(payee, 'edit', {

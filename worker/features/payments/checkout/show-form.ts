@@ -14,7 +14,7 @@ import { findCachedPayee } from '../../payees/payee-cache'
 import { payeeDirectory } from '../../payees/store'
 import { readBillLink } from '../bill-link'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
-import type { FoundBalance } from '../info-requests/balance-link'
+import type { FoundAgreed } from '../info-requests/agreed-total'
 import { readPayAgain } from '../status-page/pay-again'
 import { getOrCreateBrowserHash } from '../tokens/browser-cookie'
 import { findAttemptCookie, findJustPaid, getOrCreateAttempt } from './attempt-cookie'
@@ -25,10 +25,10 @@ import { toShownAccounts } from './parse-submission'
 import { renderForm } from './render-form'
 import { toFormUrl } from './step-up-route'
 import {
-  findFormBalance,
+  findFormAgreed,
   isClosed,
   redirectToSearch,
-  showClosedBalance,
+  showClosedLink,
   showJustPaid,
 } from './unavailable-form'
 
@@ -47,9 +47,9 @@ export const showForm = handlers(cleanLink<PaymentsServices>('form'), async (c) 
   }
   const payee = await findCachedPayee(payeeDirectory(services.nearestDb), query.p, services.now())
   if (!payee) return redirectToSearch(c, query)
-  const found = await findFormBalance(c, query, payee)
+  const found = await findFormAgreed(c, query, payee)
   const isCardStep = singleQuery(url, 'step') === 'card'
-  // A payer who continues, or asks for another form, knows of the payment; a balance is another payment.
+  // A payer who continues, or asks for another form, knows of the payment; a new total is another payment.
   const knowsOfPayment =
     isCardStep ||
     singleQuery(url, 'another') !== null ||
@@ -57,7 +57,7 @@ export const showForm = handlers(cleanLink<PaymentsServices>('form'), async (c) 
     found?.kind === 'payable'
   const paid = knowsOfPayment ? null : await findJustPaid(c, payee.payeeId)
   if (paid) return showJustPaid(c, payee, query, paid)
-  if (isClosed(found)) return showClosedBalance(c, found, payee)
+  if (isClosed(found)) return showClosedLink(c, found, payee)
   if (isCardStep) return showCardStep(c, payee, query, found)
   const [attempt, bot] = await Promise.all([
     getOrCreateAttempt(c, payee.payeeId),
@@ -67,9 +67,9 @@ export const showForm = handlers(cleanLink<PaymentsServices>('form'), async (c) 
   if (attempt !== findAttemptCookie(c, payee.payeeId))
     countStage(c, { stage: 'found', payeeId: payee.payeeId })
   const browserHash = await getOrCreateBrowserHash(c)
-  const balance = found?.balance ?? null
+  const agreed = found?.agreed ?? null
   const prefilled = await prefill(url, { payee, browserHash }, services)
-  const state = { step: 'bill', attempt, bot, balance, ...prefilled } as const
+  const state = { step: 'bill', attempt, bot, agreed, ...prefilled } as const
   const data = await toFormPageData(payee, query, state, services)
   return renderForm(c, data)
 })
@@ -79,7 +79,7 @@ async function showCardStep(
   c: C,
   payee: Payee,
   query: PaymentFormQuery,
-  found: FoundBalance | null,
+  found: FoundAgreed | null,
 ): Promise<Response> {
   const services = c.get('services')
   const values = await readBillStep(c, payee.payeeId)
@@ -93,7 +93,7 @@ async function showCardStep(
       values,
       additionalAccounts: toShownAccounts(values),
       bot: await findFormBotFields(payee, values, services),
-      balance: found?.kind === 'payable' ? found.balance : null,
+      agreed: found?.kind === 'payable' ? found.agreed : null,
     },
     services,
   )

@@ -37,7 +37,7 @@ test('a fee that changed after the form was opened must be confirmed first', asy
 test('a changed fee keeps the attempt of a submit that was declined', async () => {
   const payee = await insertPayablePayee({ fee_cents: 295 })
   const attempt = await buildAttemptToken(payee)
-  await pay(payee, { attempt, shownFee: '295', ccn: '4000000000000002' })
+  expect((await pay(payee, { attempt, shownFee: '295', ccn: '4000000000000002' })).status).toBe(422)
   await changeFee(payee, 995)
   const refused = await pay(payee, { attempt, shownFee: '295' })
   const problem = await refused.json<{ readonly code: string; readonly attempt?: string }>()

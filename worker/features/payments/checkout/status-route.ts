@@ -17,9 +17,7 @@ const validate = validateFor<PaymentsServices>()
 export const statusPath = (attempt: string) =>
   `${paths.paymentStatus}?a=${encodeURIComponent(attempt)}`
 
-const attemptQuery = validate('query', z.object({ a: requiredText }), (c) =>
-  jsonProblem(c, 'not_found'),
-)
+const attemptQuery = validate('query', z.object({ a: requiredText }))
 
 /** Limited like a look-up: anyone can get any number of signed attempts. */
 const statusCall = handlers(limitLookups<PaymentsServices>(), attemptQuery, async (c) => {
@@ -61,7 +59,7 @@ export const statusRoute: Route<PaymentsServices> = {
           }),
         ]),
       ),
-      problems: ['not_found', 'too_many'],
+      problems: ['malformed', 'not_found', 'too_many'],
       limit: sharedLimits.lookups,
     },
   },

@@ -18,7 +18,7 @@ type FailureRow = {
   readonly renewsAttempt?: true
 }
 
-/** Exported for the API document and for the page of a closed balance. */
+/** Exported for the API document and for the page of a link that has ended. */
 export const submitFailures = {
   payee_gone: {
     problem: 'not_found',
@@ -68,20 +68,20 @@ export const submitFailures = {
     code: 'FEE_CHANGED',
     toMessage: (copy) => copy.feeChanged,
   },
-  balance_unknown: {
+  agreed_unknown: {
     problem: 'not_found',
-    code: 'BALANCE_UNKNOWN',
-    toMessage: (copy) => copy.balance.unknown,
+    code: 'AGREED_TOTAL_UNKNOWN',
+    toMessage: (copy) => copy.agreed.unknown,
   },
-  balance_paid: {
+  agreed_paid: {
     problem: 'conflict',
-    code: 'BALANCE_PAID',
-    toMessage: (copy) => copy.balance.paid,
+    code: 'AGREED_TOTAL_PAID',
+    toMessage: (copy) => copy.agreed.paid,
   },
-  balance_closed: {
-    problem: 'conflict',
-    code: 'BALANCE_OVER',
-    toMessage: (copy) => copy.balance.closed,
+  agreed_over: {
+    problem: 'gone',
+    code: 'AGREED_TOTAL_OVER',
+    toMessage: (copy) => copy.agreed.over,
   },
   being_paid: { problem: 'conflict', code: 'BILL_BEING_PAID', toMessage: (copy) => copy.beingPaid },
   duplicate_payment: {
@@ -135,6 +135,7 @@ const declineMessages = {
   cvc_mismatch: 'declined',
   address_mismatch: 'declined',
   card_expired: 'cardExpired',
+  other_card: 'declined',
   card_token_gone: 'cardTokenGone',
   test_cards_only: 'testCardsOnly',
   not_confirmed: 'notConfirmed',

@@ -5,12 +5,13 @@ import { toAcceptedBrands } from '../../../../shared/card'
 import type { DevicePlatform } from '../../../../shared/device'
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import type { Locale } from '../../../../shared/locales/locale'
+import { isPrivatePayee } from '../../../../shared/payees/payee'
 import { toFeeCents, toFeeTerms } from '../../../../shared/payments/fees'
 import { toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
 import type { PaymentFormQuery, PayType } from '../../../../shared/payments/schema'
 import { err, ok, type Result } from '../../../../shared/result'
 import type { PaymentsServices } from '../context'
-import { findBalance, lockValues } from '../info-requests/balance-link'
+import { findAgreedTotal, lockValues } from '../info-requests/agreed-total'
 import type { SubmitOutcome } from '../model/attempt-state'
 import type { PaymentOrder } from '../model/payment-order'
 import { findStatementName } from '../payee-view'
@@ -47,8 +48,8 @@ export type SubmitError =
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
   /** The form showed a fee other than the current one. */
   | { readonly kind: 'fee_changed' }
-  /** The balance link is invalid, or its balance is paid or can no longer be paid. */
-  | { readonly kind: 'balance_unknown' | 'balance_paid' | 'balance_closed' }
+  /** The link of an agreed total is invalid, or its total is paid or can no longer be paid. */
+  | { readonly kind: 'agreed_unknown' | 'agreed_paid' | 'agreed_over' }
   /** The token of the processor's card fields is invalid, or the payee does not accept its card's brand. */
   | { readonly kind: 'card_token_gone' | 'card_not_accepted' }
   | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' | 'needs_action' }>
@@ -77,7 +78,7 @@ export async function submitPayment(
   const read = await readForm(submission, deps)
   if (!read.ok) return read
   const { form, attemptId, wasSubmitted, closed } = read.value
-  const values = lockValues(submission.values, form.balance)
+  const values = lockValues(submission.values, form.agreed)
   const { query, ip, browserHash, hostname, browser } = submission
 
   const check = { now: deps.now(), locale: deps.locale }
@@ -134,11 +135,11 @@ type OpenForm = {
   readonly attemptId: string
   /** An earlier submit of the attempt may have been charged. */
   readonly wasSubmitted: boolean
-  /** Why the balance cannot be paid; null if it can, or if the form pays none. */
-  readonly closed: 'balance_paid' | 'balance_closed' | null
+  /** Why the agreed total cannot be paid; null if it can, or if the form pays none. */
+  readonly closed: 'agreed_paid' | 'agreed_over' | null
 }
 
-/** Finds the payee, attempt, balance and bot fields that a submit names. */
+/** Finds the payee, attempt, agreed total and bot fields that a submit names. */
 async function readForm(
   submission: Submission,
   deps: Deps,
@@ -157,27 +158,28 @@ async function readForm(
   if (payeeId !== payee.payeeId) return err({ kind: 'attempt_malformed' })
 
   const found =
-    query.balance === null
+    query.agreed === null
       ? null
-      : await findBalance({ token: query.balance, browserHash }, payee, deps)
-  if (found?.kind === 'unknown') return err({ kind: 'balance_unknown' })
-  const balance = found?.balance ?? null
-  const closed =
-    found === null || found.kind === 'payable' ? null : (`balance_${found.kind}` as const)
+      : await findAgreedTotal({ token: query.agreed, browserHash, attemptId }, payee, deps)
+  if (found?.kind === 'unknown') return err({ kind: 'agreed_unknown' })
+  const agreed = found?.agreed ?? null
+  // Of two forms that are sent at the same time, the claim decides.
+  const isOpen = found === null || found.kind === 'payable' || found.kind === 'being_paid'
+  const closed = isOpen ? null : (`agreed_${found.kind}` as const)
   const bot = await findSentBotFields(payee, posted, deps)
   const brands = toAcceptedBrands(payee.ccAccepted)
   const isHosted = deps.hostedCards !== null
-  const form = { payee, query, balance, bot, brands, isHosted }
+  const form = { payee, query, agreed, bot, brands, isHosted }
   return ok({ form, attemptId, wasSubmitted, closed })
 }
 
-type Payable = Pick<CheckedForm, 'payee' | 'balance'> &
+type Payable = Pick<CheckedForm, 'payee' | 'agreed'> &
   Pick<Entered, 'bill' | 'holder'> &
   Pick<SubmittedCard, 'brand' | 'lastFour'>
 
 function toOrder(
   { query, payType, values, device }: Submission,
-  { payee, balance, bill, holder, brand, lastFour }: Payable,
+  { payee, agreed, bill, holder, brand, lastFour }: Payable,
   locale: Locale,
 ): PaymentOrder {
   return {
@@ -185,15 +187,16 @@ function toOrder(
     payeeName: payee.payeeName,
     statementName: findStatementName(payee),
     isDebtCollector: payee.debtCollector,
+    isPrivate: isPrivatePayee(payee),
     isPartner: payee.isPartner,
     payType,
     isBtoB: query.isBtoB,
     isSilent: query.isSilent,
     isGeneric: query.isGeneric,
-    bill,
-    ...(balance !== null && { balanceOfRequestId: balance.requestId }),
-    // The first payment of the bill has its one fee.
-    feeCents: balance === null ? toFeeCents(toFeeTerms(payee), bill.amountCents) : 0,
+    ...agreed?.copied,
+    bill: { ...bill, ...agreed?.bill },
+    ...(agreed !== null && { agreedRequestId: agreed.requestId }),
+    feeCents: agreed?.feeCents ?? toFeeCents(toFeeTerms(payee), bill.amountCents),
     payeeFees: payee.payeeFees,
     payeeFeesEs: payee.payeeFeesEs,
     payeePhone: payee.pphone,

@@ -101,15 +101,15 @@ export const submitRoute: Route<PaymentsServices> = {
     POST: {
       group: 'payments',
       summary:
-        'Pays a bill. Repeated submits of one attempt with the same content make one payment. If an error contains an attempt token, use it for the next submit.',
+        'Submits a payment, which staff review before they charge the card. Repeated submits of one attempt with the same content make one payment. If an error contains an attempt token, use it for the next submit.',
       query: {
-        p: { description: 'the ID of the payee', isRequired: true },
-        balance: {
+        p: 'the ID of the payee',
+        agreed: {
           description:
-            'the token of a balance payment’s link; the account and name of the first payment and the balance override the body',
+            'the token of the link to pay a new total; the bill of the first payment and the new total override the body',
         },
         optE: flag('the email is optional'),
-        silent: flag('the payer gets no email or text'),
+        silent: flag('the payer gets no email or text but a question about the payment'),
         generic: flag('the payer came from a page without a payee'),
         ref: { description: 'the payer came from the 404 page', values: ['404'] },
       },
@@ -133,7 +133,10 @@ export const submitRoute: Route<PaymentsServices> = {
       },
       body: toDocumentedForm(),
       responses: {
-        200: ['paid; the header Idempotency-Replayed is set if it was paid before', confirmed()],
+        200: [
+          'submitted, and in review: the card has a hold and is not charged. The header Idempotency-Replayed is set if it was submitted before',
+          confirmed(),
+        ],
         202: [
           'no outcome yet: poll statusUrl, and do not pay again. The outcome may be unknown, or withheld while cards are being tested; with actionUrl, the payer first has to confirm on the bank’s page',
           z.object({

@@ -1,7 +1,7 @@
 // The card of a submit: the numbers of our own form, or a token of the processor's card fields. The token's
-// brand and last four digits come from the processor; where it cannot preview a token, the attempt compares
-// what the browser says with the authorization.
-import type { CardBrand } from '../../../../shared/card'
+// brand and last four digits come from the processor, or from the browser where the processor cannot preview a token; its
+// adapter then approves no other card.
+import type { CardBrand } from '../../../../shared/card-brands'
 import type { HolderEntry } from '../../../../shared/payments/card-form'
 import { err, ok, type Result } from '../../../../shared/result'
 import { log } from '../../../platform/logging/logger'
@@ -61,15 +61,8 @@ export async function findSubmittedCard(
   }
   const { brand, lastFour } = preview
   if (brand === null || !brands.includes(brand)) return err({ kind: 'card_not_accepted' })
-  const isUnverified = preview.isUnverified === true
-  const card = {
-    kind: 'token',
-    token,
-    holder: cardholder,
-    isUnverified,
-    returnUrl,
-  } as const
-  return ok({ card, brand, lastFour })
+  const shown = { brand, lastFour }
+  return ok({ card: { kind: 'token', token, holder: cardholder, shown, returnUrl }, ...shown })
 }
 
 const toCardholder = ({ billName: name, addr1: address1, city, state, zip }: HolderEntry) => ({

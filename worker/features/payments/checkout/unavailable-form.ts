@@ -1,8 +1,9 @@
-// What the form's URL shows in place of the form: a payment that was just made, a balance that can no longer
-// be paid, or the search for an unknown payee.
+// What the form's URL shows in place of the form: a payment that was just made, a new total that cannot be paid by this
+// link, or the search for an unknown payee.
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { submitMessages } from '../../../../shared/locales/payments/messages'
 import type { Payee } from '../../../../shared/payees/payee'
+import { toUnderWay } from '../../../../shared/payments/deciding'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import type { PaymentFormQuery } from '../../../../shared/payments/schema'
@@ -11,11 +12,12 @@ import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
 import { problems } from '../../../platform/http/problems'
 import { renderPage } from '../../../platform/render/render'
 import type { PaymentsContext } from '../context'
-import { type FoundBalance, findBalance } from '../info-requests/balance-link'
+import { type FoundAgreed, findAgreedTotal } from '../info-requests/agreed-total'
 import { toBiller } from '../payee-view'
+import { readAttemptToken } from '../tokens/attempt-token'
 import { findBrowserHash, isOwnBrowser } from '../tokens/browser-cookie'
 import { findReceiptPathOrNull } from '../tokens/receipt-token'
-import type { JustPaid } from './attempt-cookie'
+import { findAttemptCookie, type JustPaid } from './attempt-cookie'
 import { submitFailures } from './submit-failures'
 
 type C = PaymentsContext
@@ -26,7 +28,7 @@ export async function showJustPaid(
   query: PaymentFormQuery,
   payment: JustPaid,
 ): Promise<Response> {
-  const formUrl = toPaymentUrl({ query: { ...query, balance: null }, headerless: isHeaderless(c) })
+  const formUrl = toPaymentUrl({ query: { ...query, agreed: null }, headerless: isHeaderless(c) })
   // The link of another bill must still fill the form in.
   const prefilled = ['bill', 'amount'].flatMap((name) => {
     const value = singleQuery(new URL(c.req.url), name)
@@ -38,6 +40,7 @@ export async function showJustPaid(
     biller: toBiller(payee),
     reference: payment.reference,
     status: payment.status,
+    underWay: toUnderWay(payment.deciding),
     totalCents: toTotalCents(payment.amount_cents, payment.fee_cents),
     createdAt: payment.created_at,
     isConfirmationEmailed: payment.email !== '' && payment.is_silent === 0,
@@ -51,30 +54,40 @@ async function toStatusUrl(c: C, { attempt_id: attemptId }: JustPaid): Promise<s
   return path === null ? null : withHeaderless(c, path)
 }
 
-/** Null for a form without a balance link. */
-export async function findFormBalance(
+/** Null for a form without the link of an agreed total. */
+export async function findFormAgreed(
   c: C,
-  { balance: token }: PaymentFormQuery,
+  { agreed: token }: PaymentFormQuery,
   payee: Payee,
-): Promise<FoundBalance | null> {
+): Promise<FoundAgreed | null> {
   if (token === null) return null
-  return findBalance({ token, browserHash: await findBrowserHash(c) }, payee, c.get('services'))
+  const services = c.get('services')
+  const cookie = findAttemptCookie(c, payee.payeeId) ?? ''
+  const read = await readAttemptToken(services.secrets, cookie, services.now())
+  const attemptId = read.ok ? read.value.attemptId : ''
+  return findAgreedTotal(
+    { token, browserHash: await findBrowserHash(c), attemptId },
+    payee,
+    services,
+  )
 }
 
-type ClosedBalance = Exclude<FoundBalance, { readonly kind: 'payable' }>
+type ClosedLink = Exclude<FoundAgreed, { readonly kind: 'payable' }>
 
-export const isClosed = (found: FoundBalance | null): found is ClosedBalance =>
+export const isClosed = (found: FoundAgreed | null): found is ClosedLink =>
   found !== null && found.kind !== 'payable'
 
-/** Shown in place of the form: another payment would complete nothing. */
-export function showClosedBalance(c: C, { kind }: ClosedBalance, payee: Payee): Promise<Response> {
+/** Shown in place of the form, which would pay the total twice or after its link has ended. */
+export function showClosedLink(c: C, { kind }: ClosedLink, payee: Payee): Promise<Response> {
   const { locale } = c.get('services')
-  const title = submitMessages[locale].balance[kind]
-  const problem = problems[submitFailures[`balance_${kind}`].problem]
+  const name = kind === 'being_paid' ? kind : (`agreed_${kind}` as const)
+  const failure = submitFailures[name]
+  const title = failure.toMessage(submitMessages[locale])
+  const problem = problems[failure.problem]
   const advice =
     kind === 'unknown'
       ? infoRequestCopy[locale].errors.openLink
-      : submitMessages[locale].balance.advice
+      : submitMessages[locale].agreed.advice
   const state = {
     view: 'error',
     title,
@@ -93,6 +106,6 @@ export function showClosedBalance(c: C, { kind }: ClosedBalance, payee: Payee): 
 
 /** The search says why it is shown, and a payment from there has the pay type 404. */
 export function redirectToSearch(c: C, query: PaymentFormQuery): Response {
-  const search = { ...query, p: null, balance: null, ref404: true }
+  const search = { ...query, p: null, agreed: null, ref404: true }
   return c.redirect(withHeaderless(c, toPaymentUrl({ query: search, headerless: false })), 303)
 }

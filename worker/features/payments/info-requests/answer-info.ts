@@ -1,5 +1,6 @@
 // The payer's answer to a question, or the cancellation of its payment. The link's token is the only credential.
 import type { FieldErrors } from '../../../../shared/field-rules'
+import { toUnderWay } from '../../../../shared/payments/deciding'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import { cancelTicketTtlMs, parseInfoAnswers } from '../../../../shared/payments/info-request'
 import { err, ok, type Result } from '../../../../shared/result'
@@ -9,6 +10,7 @@ import type { InfoState } from '../model/info-state'
 import { cancelByPayer } from '../review/cancel-by-payer'
 import { findRequest, spendTicket, writeTicket } from '../stores/info-request-store'
 import { findPayment } from '../stores/payment-store'
+import { toCorrectionRule } from './correct-bill'
 import { type FoundInfo, findInfo } from './find-info'
 
 export type InfoError =
@@ -23,22 +25,32 @@ type Deps = Pick<
   'db' | 'now' | 'config' | 'directory' | 'paymentAttempt' | 'locale'
 >
 
+export type AnsweredInfo = {
+  readonly found: FoundInfo
+  /** The payer agreed to a new total, and the card processor has not released the hold yet. */
+  readonly isReleasing: boolean
+}
+
 /** Accepts the first answer; later ones get `not_open`. */
 export async function answerInfo(
   { token, answers }: { readonly token: string; readonly answers: readonly InfoAnswer[] },
   deps: Deps,
-): Promise<Result<FoundInfo, InfoError>> {
+): Promise<Result<AnsweredInfo, InfoError>> {
   const open = await requireOpen(token, deps)
   if (!open.ok) return open
-  const { row, payment, requestedInfo } = open.value
-  const parsed = parseInfoAnswers(requestedInfo.question, answers, deps.locale)
+  const { row, payment, payee, requestedInfo } = open.value
+  const correctionRule = toCorrectionRule(payment, payee, deps.now())
+  const { question } = requestedInfo
+  const parsed = parseInfoAnswers(question, answers, deps.locale, correctionRule)
   if (!parsed.ok) return err({ kind: 'invalid_fields', fields: parsed.error })
   const step = { action: 'answer', requestId: row.id, answers: parsed.value } as const
   const outcome = await deps.paymentAttempt(payment.attempt_id).exchange(payment.id, step)
   switch (outcome.kind) {
-    case 'answered': {
+    case 'answered':
+    case 'releasing': {
       const found = await findInfo(token, deps)
-      return found ? ok(found) : err({ kind: 'unknown_link' })
+      const isReleasing = outcome.kind === 'releasing'
+      return found ? ok({ found, isReleasing }) : err({ kind: 'unknown_link' })
     }
     case 'not_open':
       return err({ kind: 'not_open', state: outcome.state })
@@ -49,7 +61,7 @@ export async function answerInfo(
   }
 }
 
-/** Why the question is not open: its state, or `deciding` while a decision is under way. */
+/** Why the question is not open: its state, or `deciding` for a decision that has just begun or ended. */
 async function findClosedState(token: string, deps: Deps) {
   const state = (await findInfo(token, deps))?.state
   return state === undefined || state === 'open' ? 'deciding' : state
@@ -95,8 +107,10 @@ export async function cancelByTicket(
       return ok(outcome)
     case 'refused':
       return err({ kind: 'not_canceled' })
-    case 'decided':
-      return err({ kind: 'not_open', state: 'over' })
+    case 'decided': {
+      const current = await findPayment(deps.db, payment.id)
+      return err({ kind: 'not_open', state: toUnderWay(current?.deciding ?? null) ?? 'over' })
+    }
     case 'unknown':
       return err({ kind: 'unknown_link' })
   }

@@ -1,31 +1,31 @@
 // Applies a step of a question to its payment: staff ask, or the payer answers. Runs inside the
 // attempt's Durable Object, never at the same time as a decision. Without this, staff could ask a
 // question during a capture.
-import { toEasternDayEnd } from '../../../../shared/eastern-day'
 import type { Payee } from '../../../../shared/payees/payee'
 import { toTotalChangeCents } from '../../../../shared/payments/info-question'
-import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'
-import { infoLinkMaxMs, toQuestion } from '../../../../shared/payments/info-request'
+import { type InfoQuestion, infoQuestion } from '../../../../shared/payments/info-question-schema'
+import { toQuestion } from '../../../../shared/payments/info-request'
+import { maxAmountCents } from '../../../../shared/promised-limits'
 import { hashToken, randomToken } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
 import type { AttemptState } from '../model/attempt-state'
+import { toCorrections } from '../model/bill-correction'
 import { toInfoState } from '../model/info-state'
 import type { InfoStep, InfoStepOutcome } from '../model/info-step'
+import type { AgreedCancel } from '../model/review-decision'
 import { notifyPayer } from '../payer-messages/notify-payer'
-import type { PayerEvent } from '../payer-messages/write-message'
-import { toReleaseAt } from '../review/hold-expiry'
+import { hasEnded, toReleaseAt } from '../review/hold-expiry'
 import { nextStatus } from '../review/payment-state'
-import { findAgreedIncrease, findBillHoldEnd, isPayable } from '../stores/agreed-increase'
+import { proposeBillKey, toProposal } from '../stores/bill-correction-store'
 import {
   findRequest,
-  type InfoRow,
   insertRequest,
   listRequests,
   withdrawRequest,
   writeAnswers,
 } from '../stores/info-request-store'
 import { changeStatus, findPayment, type PaymentRow } from '../stores/payment-store'
-import { toBalancePath } from './balance-link'
+import { listCorrectable, toCorrectableBill } from './correct-bill'
 import { isAnswerable } from './find-info'
 import { toInfoToken } from './info-token'
 
@@ -38,15 +38,22 @@ type PaymentStep = { readonly paymentId: string; readonly step: InfoStep }
 /** The least time that a payer gets to answer. */
 export const minAnswerMs = 60 * 60 * 1000
 
+/** A yes to a new total, which the attempt carries out as a cancellation. */
+export type Agreed = Pick<AgreedCancel, 'requestId' | 'agreedAt'> & { readonly kind: 'agreed' }
+
 export async function applyInfoStep(
   attempt: AttemptState,
   { paymentId, step }: PaymentStep,
   deps: Deps,
-): Promise<InfoStepOutcome> {
+): Promise<InfoStepOutcome | Agreed> {
   if (attempt.phase !== 'recorded') return { kind: 'not_found' }
   if (attempt.review !== null) return { kind: 'wrong_state' }
   const payment = await findPayment(deps.db, paymentId)
   if (!payment) return { kind: 'not_found' }
+  if (payment.deciding !== null) return { kind: 'wrong_state' }
+  // The payment is being canceled, as the payer was told.
+  if (step.action !== 'answer' && hasEnded(payment.hold_until_at, deps.now()))
+    return { kind: 'hold_ended' }
   switch (step.action) {
     case 'ask':
       return ask(payment, step, deps)
@@ -66,22 +73,19 @@ async function ask(
   const now = deps.now()
   const to = nextStatus(payment.status, replaces ? 'replace' : 'ask')
   if (to === null) return { kind: 'wrong_state' }
-  const holdUntilAt = await findBillHoldEnd(payment, db)
-  const earlier = await findAgreedIncrease(payment, db)
-  const { missingCents } = earlier
-  const paymentAsAgreed = { ...payment, amount_cents: earlier.agreedTotalCents - payment.fee_cents }
-  const question = toQuestion(input, paymentAsAgreed.amount_cents)
+  const { amount_cents: amountCents, hold_until_at: holdUntilAt } = payment
+  const question = toQuestion(input, toCorrectableBill(payment))
   const payee = await directory.findById(payment.payee_id)
-  const fault = findAskFault(question, { payee, missingCents, holdUntilAt, now })
+  const correctable = listCorrectable(payment, payee)
+  const fault = findAskFault(question, { payee, amountCents, correctable, holdUntilAt, now })
   if (fault !== null) return { kind: fault }
   // A repeated request sends one message.
   if (replaces && (await isOpenQuestion(question, payment, deps))) return { kind: 'wrong_state' }
 
   const requestId = randomToken(32)
-  const expiresAt = toExpiresAt(question, holdUntilAt, now)
   const notice = await notifyPayer(
-    { kind: 'question', requestId, question, expiresAt },
-    { id: toMessageId(payment, 'question', requestId), payment: paymentAsAgreed, payee },
+    { kind: 'question', requestId, question, expiresAt: toReleaseAt(holdUntilAt) },
+    { id: toMessageId(payment, 'question', requestId), payment, payee },
     deps,
   )
   await db.batch([
@@ -92,7 +96,6 @@ async function ask(
       tokenHash: await hashToken(await toInfoToken(config.APP_SECRET, requestId)),
       question,
       totalChangeCents: toTotalChangeCents(question),
-      expiresAt,
       now,
     }),
     ...changeStatus(db, {
@@ -101,7 +104,7 @@ async function ask(
       to,
       actor: 'staff',
       actorName: by,
-      note: question.type,
+      note: input.type,
       now,
     }),
     ...notice.statements,
@@ -114,9 +117,10 @@ async function ask(
 
 type AskFacts = {
   readonly payee: Payee | null
-  /** Of earlier increases. */
-  readonly missingCents: number
-  /** Of `findBillHoldEnd`. */
+  /** Of the payment. */
+  readonly amountCents: number
+  /** The fields of its bill that can be corrected. */
+  readonly correctable: readonly string[]
   readonly holdUntilAt: number
   readonly now: number
 }
@@ -124,35 +128,35 @@ type AskFacts = {
 /** Why the payer cannot be asked this; null if they can. */
 export function findAskFault(
   question: InfoQuestion,
-  { payee, missingCents, holdUntilAt, now }: AskFacts,
-): 'hold_ending' | 'not_payable' | 'balance_missing' | null {
+  { payee, amountCents, correctable, holdUntilAt, now }: AskFacts,
+): 'hold_ending' | 'not_payable' | 'not_correctable' | null {
   if (toReleaseAt(holdUntilAt) - now < minAnswerMs) return 'hold_ending'
-  const isIncrease =
-    question.type === 'confirmAmountIncrease' || question.type === 'confirmAmountIncreaseFee'
-  if (!isIncrease) return null
-  if (payee === null || !isPayable(toTotalChangeCents(question))) return 'not_payable'
-  return missingCents > 0 ? 'balance_missing' : null
+  if (listCorrected(question).some((field) => !correctable.includes(field)))
+    return 'not_correctable'
+  if (!isAboutTotal(question)) return null
+  const changeCents = toTotalChangeCents(question)
+  const isPayable = changeCents > 0 && amountCents + changeCents <= maxAmountCents
+  return payee === null || !isPayable ? 'not_payable' : null
 }
+
+const listCorrected = (question: InfoQuestion): readonly string[] =>
+  question.type === 'extraFields'
+    ? question.fields.flatMap(({ field }) => field.corrects?.field ?? [])
+    : []
+
+const isAboutTotal = ({ type }: InfoQuestion): boolean =>
+  type === 'confirmAmountIncrease' || type === 'confirmAmountIncreaseFee'
 
 async function isOpenQuestion(
   question: InfoQuestion,
-  { id }: PaymentRow,
+  payment: PaymentRow,
   { db, now }: Pick<Deps, 'db' | 'now'>,
 ): Promise<boolean> {
   const at = now()
-  const open = (await listRequests(db, id)).findLast((row) => isAnswerable(row, at))
+  const requests = await listRequests(db, payment.id)
+  const open = requests.findLast((row) => isAnswerable(row, payment, at))
   return open?.question === JSON.stringify(question)
 }
-
-/** When the question's link stops working. `holdUntilAt`: of `findBillHoldEnd`. */
-export const toExpiresAt = (question: InfoQuestion, holdUntilAt: number, now: number): number =>
-  Math.min(toReleaseAt(holdUntilAt), now + infoLinkMaxMs, toDueTime(question))
-
-/** An answer after the bill's due date would not help. */
-const toDueTime = (question: InfoQuestion): number =>
-  question.type === 'confirmDeadlineApproaching'
-    ? toEasternDayEnd(question.dueDate)
-    : Number.POSITIVE_INFINITY
 
 async function withdraw(
   payment: PaymentRow,
@@ -185,7 +189,7 @@ async function answer(
   payment: PaymentRow,
   { requestId, answers }: InfoStep & { action: 'answer' },
   deps: Deps,
-): Promise<InfoStepOutcome> {
+): Promise<InfoStepOutcome | Agreed> {
   const { db, directory } = deps
   const now = deps.now()
   const request = await findRequest(db, requestId)
@@ -193,22 +197,37 @@ async function answer(
   const state = toInfoState({
     request: request.status,
     payment: payment.status,
+    deciding: payment.deciding,
     isWithdrawn: request.withdrawn_at !== null,
-    expiresAt: request.expires_at,
+    isAgreed: request.pay_by !== null,
+    expiresAt: toReleaseAt(payment.hold_until_at),
     now,
   })
   if (state !== 'open') return { kind: 'not_open', state }
   const to = nextStatus(payment.status, 'answer')
   if (to === null) return { kind: 'wrong_state' }
+  if (isAboutTotal(infoQuestion.parse(JSON.parse(request.question))))
+    return { kind: 'agreed', requestId, agreedAt: now }
 
   const payee = await directory.findById(payment.payee_id)
   const notice = await notifyPayer(
-    toAnsweredEvent({ payment, payee, request }),
+    { kind: 'answered' },
     { id: toMessageId(payment, 'answered', requestId), payment, payee },
     deps,
   )
+  const corrections = toCorrections({
+    question: request.question,
+    answers: JSON.stringify(answers),
+    answered_at: now,
+  })
+  const earlier = (await listRequests(db, payment.id)).flatMap(toCorrections)
+  const proposed =
+    corrections.length === 0
+      ? []
+      : proposeBillKey(db, payment, await toProposal(db, payment, [...earlier, ...corrections]))
   await db.batch([
     writeAnswers(db, { requestId, answers, now }),
+    ...proposed,
     ...changeStatus(db, {
       paymentId: payment.id,
       from: payment.status,
@@ -221,18 +240,4 @@ async function answer(
   ])
   deps.queueOutbox(notice.outboxIds)
   return { kind: 'answered' }
-}
-
-type AnsweredRequest = {
-  readonly payment: PaymentRow
-  readonly payee: Payee | null
-  readonly request: InfoRow
-}
-
-function toAnsweredEvent({ payment, payee, request }: AnsweredRequest): PayerEvent {
-  const { id: requestId, extra_cents: totalCents } = request
-  if (payee === null || !isPayable(totalCents)) return { kind: 'answered' }
-  const payBy = toReleaseAt(payment.hold_until_at)
-  const balance = { totalCents, path: toBalancePath(payment), requestId, payBy }
-  return { kind: 'increased', requestId, balance }
 }

@@ -1,6 +1,6 @@
 // Sends a question from staff to the payer of a payment in review, or withdraws it.
 
-import { toEasternDay, toEasternDayEnd } from '../../../../shared/eastern-day'
+import { toEasternDay } from '../../../../shared/eastern-day'
 import type { FieldErrors } from '../../../../shared/field-rules'
 import { toFieldErrors } from '../../../../shared/form-schema'
 import { commandErrors } from '../../../../shared/locales/en/back-office/commands'
@@ -9,14 +9,16 @@ import { err, ok, type Result } from '../../../../shared/result'
 import type { PaymentsServices } from '../context'
 import type { InfoStepOutcome, SentTo } from '../model/info-step'
 import { findPayment } from '../stores/payment-store'
-import { minAnswerMs } from './apply-info-step'
 
 /** If `sentTo` has neither, the question is on the status page only, and staff have to reach the payer. */
 export type SentInfoRequest = { readonly requestId: string; readonly sentTo: SentTo }
 
 export type AskError =
   | { readonly kind: 'invalid_request'; readonly fields: FieldErrors }
-  | Exclude<InfoStepOutcome, { readonly kind: 'asked' | 'answered' | 'withdrawn' | 'not_open' }>
+  | Exclude<
+      InfoStepOutcome,
+      { readonly kind: 'asked' | 'answered' | 'releasing' | 'withdrawn' | 'not_open' }
+    >
 
 type Ask = {
   readonly paymentId: string
@@ -28,27 +30,23 @@ type Ask = {
   readonly replaces?: boolean
 }
 
-/** The payer reads the due date as a fact, and has to have time for the answer. */
+/** The payer reads the due date as a fact. */
 export function checkDueDate(request: InfoRequest, now: number): FieldErrors | null {
   if (request.type !== 'confirmDeadlineApproaching') return null
-  const { dueDate } = request
-  if (dueDate < toEasternDay(now)) return { dueDate: commandErrors.dueDatePast }
-  return toEasternDayEnd(dueDate) - now < minAnswerMs
-    ? { dueDate: commandErrors.dueDateTooSoon }
-    : null
+  return request.dueDate < toEasternDay(now) ? { dueDate: commandErrors.dueDatePast } : null
 }
 
 /** Withdraws the open question: the payment is under review again. */
 export async function withdrawQuestion(
   { paymentId, by }: { readonly paymentId: string; readonly by: string },
   { db, paymentAttempt }: Pick<PaymentsServices, 'db' | 'paymentAttempt'>,
-): Promise<'done' | 'wrong_state' | 'not_found'> {
+): Promise<'done' | 'wrong_state' | 'hold_ended' | 'not_found'> {
   const payment = await findPayment(db, paymentId)
   if (!payment) return 'not_found'
   const step = { action: 'withdraw', by } as const
   const { kind } = await paymentAttempt(payment.attempt_id).exchange(paymentId, step)
   if (kind === 'withdrawn') return 'done'
-  return kind === 'not_found' ? kind : 'wrong_state'
+  return kind === 'not_found' || kind === 'hold_ended' ? kind : 'wrong_state'
 }
 
 /** Does not return the link: only the payer may get it. */
@@ -68,6 +66,7 @@ export async function askForInfo(
     case 'asked':
       return ok({ requestId: outcome.requestId, sentTo: outcome.sentTo })
     case 'answered':
+    case 'releasing':
     case 'withdrawn':
     case 'not_open':
       throw new Error('a question got the outcome of an answer')

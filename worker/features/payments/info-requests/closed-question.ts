@@ -1,9 +1,10 @@
 // The view of a question that no longer needs an answer: what became of the payment, and its status.
+import { toMomentText } from '../../../../shared/locales/dates'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import type { InfoRequestView } from '../../../../shared/payments/info-request'
-import { toDateText } from '../../notifications/templates/payment-words'
 import type { PaymentsServices } from '../context'
 import type { InfoState } from '../model/info-state'
+import { toCancelCause } from '../model/review-decision'
 import { listHistory, type PaymentRow } from '../stores/payment-store'
 import { findReceiptPath } from '../tokens/receipt-token'
 import type { FoundInfo } from './find-info'
@@ -29,9 +30,15 @@ export async function readClosedView(
   }
 }
 
+/** The payment was canceled because nobody answered. */
+export async function isUnanswered({ id }: PaymentRow, { db }: Pick<Deps, 'db'>): Promise<boolean> {
+  const end = (await listHistory(db, id)).find(({ to_status: to }) => to === 'canceled')
+  return toCancelCause(end?.note) === 'no_answer'
+}
+
 async function findOutcomeText({ id, status }: PaymentRow, { db, locale }: Deps): Promise<string> {
   const { process } = infoRequestCopy[locale]
   if (status !== 'accepted' && status !== 'rejected') return process.over
   const decision = (await listHistory(db, id)).find(({ to_status: to }) => to === status)
-  return decision === undefined ? process.over : process[status](toDateText(decision.at, locale))
+  return decision === undefined ? process.over : process[status](toMomentText(decision.at, locale))
 }

@@ -2,7 +2,8 @@
 
 import type { Payee } from '../../../../shared/payees/payee'
 import { infoQuestion } from '../../../../shared/payments/info-question-schema'
-import type { RequestedInfo, SecondPayment } from '../../../../shared/payments/info-request'
+import type { RequestedInfo } from '../../../../shared/payments/info-request'
+import type { NewTotal } from '../../../../shared/payments/new-total'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { isIssued } from '../../../platform/crypto/issued-store'
 import { deriveIssued } from '../../../platform/crypto/secrets'
@@ -10,12 +11,11 @@ import { hashToken } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
 import { type InfoState, toInfoState } from '../model/info-state'
 import { toNotifiedBy } from '../payer-messages/decide-channel'
-import { toReleaseAt } from '../review/hold-expiry'
-import { findBillHoldEnd, sumAgreedBefore } from '../stores/agreed-increase'
+import { hasEnded, toReleaseAt } from '../review/hold-expiry'
 import { findRequestByToken, type InfoRow } from '../stores/info-request-store'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
 import { findReach, isUnreached } from '../stores/reach-store'
-import { findSecondPayment } from './balance-link'
+import { findNewTotal } from './agreed-total'
 import { isInfoToken, toInfoPath, toInfoToken } from './info-token'
 
 export type FoundInfo = {
@@ -25,7 +25,7 @@ export type FoundInfo = {
   readonly payee: Payee | null
   readonly state: InfoState
   readonly requestedInfo: RequestedInfo
-  readonly secondPayment: SecondPayment | null
+  readonly newTotal: NewTotal | null
 }
 
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'directory' | 'config' | 'locale'>
@@ -49,8 +49,10 @@ async function findInfoOfRequest(row: InfoRow, deps: Deps): Promise<FoundInfo | 
     state: toInfoState({
       request: row.status,
       payment: payment.status,
+      deciding: payment.deciding,
       isWithdrawn: row.withdrawn_at !== null,
-      expiresAt: row.expires_at,
+      isAgreed: row.pay_by !== null,
+      expiresAt: toReleaseAt(payment.hold_until_at),
       now: now(),
     }),
     requestedInfo: {
@@ -58,7 +60,7 @@ async function findInfoOfRequest(row: InfoRow, deps: Deps): Promise<FoundInfo | 
         payeeName: payee?.payeeName ?? '',
         isDebtCollector: payee?.debtCollector ?? false,
         reference: payment.reference,
-        amountCents: payment.amount_cents + (await sumAgreedBefore(row, payment, db)),
+        amountCents: payment.amount_cents,
         feeCents: payment.fee_cents,
         payeePhone: payee?.pphone ?? null,
         notifiedBy: toNotifiedBy(
@@ -66,31 +68,34 @@ async function findInfoOfRequest(row: InfoRow, deps: Deps): Promise<FoundInfo | 
           deps.config,
           isUnreached(await findReach(db, payment), payment, payee),
         ),
-        finishBy: toReleaseAt(await findBillHoldEnd(payment, db)),
+        finishBy: toReleaseAt(payment.hold_until_at),
       },
       question: infoQuestion.parse(JSON.parse(row.question)),
-      answerBy: row.expires_at,
+      answerBy: toReleaseAt(payment.hold_until_at),
     },
-    secondPayment: await findSecondPayment(row, { payment, payee }, deps),
+    newTotal: await findNewTotal(row, { payment, payee }, deps),
   }
 }
 
-export const isAnswerable = (request: InfoRow, now: number): boolean =>
-  request.status === 'open' && request.withdrawn_at === null && request.expires_at > now
+export const isAnswerable = (
+  { status, withdrawn_at: withdrawnAt }: InfoRow,
+  { hold_until_at: holdUntilAt }: PaymentRow,
+  now: number,
+): boolean => status === 'open' && withdrawnAt === null && !hasEnded(holdUntilAt, now)
 
 /** The open one of a payment's questions, oldest first; null without one. Only the payer may see its path. */
 export async function findOpenQuestion(
-  questions: readonly InfoRow[],
+  { payment, questions }: { readonly payment: PaymentRow; readonly questions: readonly InfoRow[] },
   { db, now, secrets }: Pick<PaymentsServices, 'db' | 'now' | 'secrets'>,
 ): Promise<ReceiptPageData['question']> {
   const request = questions.at(-1)
-  if (request === undefined || !isAnswerable(request, now())) return null
+  if (request === undefined || !isAnswerable(request, payment, now())) return null
   const derive = (secret: string) => toInfoToken(secret, request.id)
   const question = infoQuestion.parse(JSON.parse(request.question))
   return {
     type: question.type,
     dueDate: question.type === 'confirmDeadlineApproaching' ? question.dueDate : null,
     path: toInfoPath(await deriveIssued(secrets, derive, isIssued(db, 'question'))),
-    answerBy: request.expires_at,
+    answerBy: toReleaseAt(payment.hold_until_at),
   }
 }

@@ -10,13 +10,17 @@ export type InfoCall = 'retrieving' | 'submitting' | 'canceling'
 
 type NotOpenState = (InfoError & { readonly kind: 'not_open' })['state']
 
+const beingDecided = { problem: 'conflict', code: 'BEING_DECIDED' } as const
+
 /** The problem and the public code of a question that is not open, by its state. */
 export const notOpenProblems = {
   answered: { problem: 'conflict', code: 'ALREADY_ANSWERED' },
   declined: { problem: 'conflict', code: 'ALREADY_CANCELED' },
   over: { problem: 'conflict', code: 'ALREADY_DECIDED' },
   withdrawn: { problem: 'conflict', code: 'QUESTION_WITHDRAWN' },
-  deciding: { problem: 'conflict', code: 'BEING_DECIDED' },
+  deciding: beingDecided,
+  charging: beingDecided,
+  canceling: beingDecided,
   expired: { problem: 'gone', code: 'LINK_EXPIRED' },
 } as const satisfies Record<NotOpenState, { problem: ProblemKind; code: string }>
 

@@ -11,6 +11,7 @@ import {
   memberId,
   statusOf,
 } from '../../../../tests/support/builders/info-request'
+import { createPaymentIn, readQuestion } from '../../../../tests/support/builders/made-payment'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
 beforeEach(() => {
@@ -71,8 +72,26 @@ describe('/update-info-request', () => {
     expect((await fetchPage(pagePath(other.token))).text).not.toContain(debtCollectorCopy.notice)
   })
 
+  test.each([
+    'answered-field',
+    'new-total-due',
+    'new-total-paid',
+    'canceled-when-asked',
+    'question-expired',
+    'answered-and-accepted',
+  ] as const)('the title of the question’s page says what its heading says: %s', async (state) => {
+    const { token } = await readQuestion(await createPaymentIn(state))
+    for (const lang of ['en', 'es']) {
+      const { text } = await fetchPage(`${pagePath(token)}&lang=${lang}`)
+      const [, title = ''] = /<title>(.*?) \| Papaya<\/title>/.exec(text) ?? []
+      const [heading = ''] = /<h1[\s\S]*?<\/h1>/.exec(text) ?? []
+      expect(title).not.toBe('')
+      expect(heading.replaceAll(/<[^>]+>/g, '')).toContain(title)
+    }
+  })
+
   test('an answer without JavaScript redirects to a page that confirms it', async () => {
-    const { paymentId, token } = await createInfoRequest(memberId)
+    const { id: paymentId, token } = await createInfoRequest(memberId)
     const response = await post(token, { intent: 'answer', info1: 'XKJ 204' })
     expect([response.status, response.location]).toEqual([303, pagePath(token)])
     expect(await statusOf(paymentId)).toBe('in_review')
@@ -100,7 +119,7 @@ describe('/update-info-request', () => {
   })
 
   test('a cancellation without JavaScript is confirmed on a page that preserves the typed values', async () => {
-    const { paymentId, token } = await createInfoRequest(memberId)
+    const { id: paymentId, token } = await createInfoRequest(memberId)
     const confirmation = (await post(token, { intent: 'cancel', info1: 'XKJ 204' })).text
     expect(confirmation).toContain(copy.cancelDialog.title)
     expect(confirmation).toContain('value="XKJ 204"')
@@ -140,7 +159,7 @@ describe('/update-info-request', () => {
   })
 
   test('a form without a valid intent confirms nothing', async () => {
-    const { paymentId, token } = await createInfoRequest(increase)
+    const { id: paymentId, token } = await createInfoRequest(increase)
     expect((await post(token, {})).status).toBe(400)
     expect((await post(token, { intent: 'yes' })).status).toBe(400)
     expect(await statusOf(paymentId)).toBe('awaiting_info')

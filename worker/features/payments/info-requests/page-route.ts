@@ -20,8 +20,14 @@ import { respondWithProblem } from '../../../platform/render/respond-with-proble
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { toBiller } from '../payee-view'
 import { findLocaleByToken } from '../stores/info-request-store'
-import { answerInfo, cancelByTicket, type InfoError, issueCancelTicket } from './answer-info'
-import { type ClosedState, readClosedView } from './closed-question'
+import {
+  type AnsweredInfo,
+  answerInfo,
+  cancelByTicket,
+  type InfoError,
+  issueCancelTicket,
+} from './answer-info'
+import { type ClosedState, isUnanswered, readClosedView } from './closed-question'
 import { type FoundInfo, findInfo } from './find-info'
 import {
   type InfoCall,
@@ -97,14 +103,38 @@ async function showState(c: C, found: FoundInfo): Promise<Response> {
     case 'open':
       return showFound(c, found, toFormView(found))
     case 'answered':
-      return showFound(c, found, { view: 'submitted', bill, secondPayment: found.secondPayment })
+      return showFound(c, found, {
+        view: 'submitted',
+        bill,
+        newTotal: found.newTotal,
+        isReleasing: false,
+      })
     case 'declined':
-      return showFound(c, found, { view: 'declined', bill, isPending: false })
+      return showFound(c, found, {
+        view: 'declined',
+        bill,
+        isPending: false,
+        isUnanswered: await isUnanswered(found.payment, c.get('services')),
+      })
+    case 'canceling':
+      return showCanceling(c, found)
+    case 'charging':
     case 'over':
     case 'withdrawn':
     case 'expired':
       return showClosed(c, found, found.state)
   }
+}
+
+/** What the payer chose, until the card processor has confirmed it; a rejection is not the payer's. */
+function showCanceling(c: C, found: FoundInfo): Promise<Response> {
+  const { newTotal, payment, requestedInfo } = found
+  const { bill } = requestedInfo
+  if (payment.deciding === 'new_total')
+    return showFound(c, found, { view: 'submitted', bill, newTotal, isReleasing: true })
+  if (payment.deciding === 'cancel')
+    return showFound(c, found, { view: 'declined', bill, isPending: true, isUnanswered: false })
+  return showClosed(c, found, 'canceling')
 }
 
 async function showClosed(c: C, found: FoundInfo, state: ClosedState): Promise<Response> {
@@ -165,9 +195,21 @@ const postQuestion = handlers(async (c) => {
 async function answer(c: C, found: FoundInfo, values: readonly string[]): Promise<Response> {
   const answers = toAnswers(found.requestedInfo.question, values)
   const result = await answerInfo({ token: tokenOf(c), answers }, c.get('services'))
-  if (result.ok) return c.redirect(toOwnPath(c), 303)
+  if (result.ok) return showAnswered(c, result.value)
   if (result.error.kind !== 'invalid_fields') return showFailure(c, result.error, 'submitting')
   return showInvalid(c, found, values, result.error.fields)
+}
+
+/** A yes to a new total leads to its form, as soon as the hold is released. */
+function showAnswered(c: C, { found, isReleasing }: AnsweredInfo): Response | Promise<Response> {
+  const { newTotal, requestedInfo } = found
+  if (isReleasing) {
+    const { bill } = requestedInfo
+    return showFound(c, found, { view: 'submitted', bill, newTotal, isReleasing }, 202)
+  }
+  const url = newTotal?.url ?? null
+  if (url !== null) return c.redirect(withHeaderless(c, url), 303)
+  return c.redirect(toOwnPath(c), 303)
 }
 
 function showInvalid(
@@ -189,7 +231,12 @@ async function cancel(c: C, found: FoundInfo, values: readonly string[]): Promis
   if (canceled.ok) {
     if (canceled.value === 'canceled') return c.redirect(toOwnPath(c), 303)
     const { bill } = found.requestedInfo
-    return showFound(c, found, { view: 'declined', bill, isPending: true }, 202)
+    return showFound(
+      c,
+      found,
+      { view: 'declined', bill, isPending: true, isUnanswered: false },
+      202,
+    )
   }
   if (canceled.error.kind !== 'not_canceled') return showFailure(c, canceled.error, 'canceling')
   const { kind, details } = toInfoProblem(canceled.error, 'canceling', c.get('services').locale)

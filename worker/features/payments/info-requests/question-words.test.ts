@@ -72,8 +72,8 @@ describe('the notice of a debt collector', () => {
     'an open question': async () => undefined,
     'an answered question': async ({ token }: { readonly token: string }) => postAnswer(token),
     'a canceled payment': async ({ token }: { readonly token: string }) => cancel(token),
-    'a question taken back': async ({ paymentId }: { readonly paymentId: string }) =>
-      withdrawQuestion({ paymentId, by: 'Sam Staff' }, createTestServices()),
+    'a question taken back': async ({ id }: { readonly id: string }) =>
+      withdrawQuestion({ paymentId: id, by: 'Sam Staff' }, createTestServices()),
   } as const
 
   test.each(Object.entries(acts))('is on the page of %s', async (_, act) => {

@@ -5,13 +5,13 @@ import {
   confirmedAnswer,
   createInfoRequest,
   fetchInfoRequest,
-  increase,
   memberId,
   postAnswer,
   requestCancelTicket,
   statusOf,
   submitCancelTicket,
 } from '../../../../tests/support/builders/info-request'
+import { createPaymentIn } from '../../../../tests/support/builders/made-payment'
 import { listAuthorizedCharges, readPaymentRows } from '../../../../tests/support/builders/submit'
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { explainQuery } from '../../../../tests/support/explain-query'
@@ -25,7 +25,7 @@ const callPath = '/api/update_info_request.php'
 
 describe('access to a question', () => {
   test('the ids and the token hash of a question do not open it', async () => {
-    const { paymentId, attemptId, requestId } = await createInfoRequest()
+    const { id: paymentId, attemptId, requestId } = await createInfoRequest()
     const row = await env.DB.prepare('SELECT token_hash FROM info_requests WHERE id = ?1')
       .bind(requestId)
       .first<{ token_hash: string }>()
@@ -47,15 +47,15 @@ describe('access to a question', () => {
     expect(question.type).toBe('confirmDeadlineApproaching')
     await postAnswer(a.token)
     await cancel(a.token).catch(() => undefined)
-    expect(await statusOf(b.paymentId)).toBe('awaiting_info')
+    expect(await statusOf(b.id)).toBe('awaiting_info')
     const step = { action: 'answer', requestId: b.requestId, answers: confirmedAnswer } as const
-    expect(await getAttemptStub(a.attemptId).exchange(a.paymentId, step)).toEqual({
+    expect(await getAttemptStub(a.attemptId).exchange(a.id, step)).toEqual({
       kind: 'not_found',
     })
   })
 
   test('a cancel ticket does not open a question, and a link token does not cancel', async () => {
-    const { paymentId, token } = await createInfoRequest()
+    const { id: paymentId, token } = await createInfoRequest()
     const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
     expect((await fetchInfoRequest(billId)).status).toBe(404)
     expect((await submitCancelTicket(token)).status).toBe(404)
@@ -69,7 +69,7 @@ describe('access to a question', () => {
   ])(
     'a request with the headers %o, which do not name this site, cannot answer or cancel',
     async (headers) => {
-      const { paymentId, token } = await createInfoRequest()
+      const { id: paymentId, token } = await createInfoRequest()
       const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
       const path = `${callPath}?t=${token}`
       const refused = [
@@ -164,7 +164,7 @@ describe('concurrent requests', () => {
   })
 
   test('the Durable Object accepts one of a hundred concurrent answers', async () => {
-    const { attemptId, paymentId, requestId } = await createInfoRequest()
+    const { attemptId, id: paymentId, requestId } = await createInfoRequest()
     const step = { action: 'answer', requestId, answers: confirmedAnswer } as const
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, () => getAttemptStub(attemptId).exchange(paymentId, step)),
@@ -189,7 +189,7 @@ describe('concurrent requests', () => {
   })
 
   test('one of ten concurrent questions is accepted, and the others get wrong_state', async () => {
-    const { attemptId, paymentId, token } = await createInfoRequest()
+    const { attemptId, id: paymentId, token } = await createInfoRequest()
     await postAnswer(token)
     const ask = { type: 'confirmDeadlineApproaching', dueDate: '2030-11-30' } as const
     const outcomes = await Promise.all(
@@ -209,7 +209,7 @@ describe('concurrent requests', () => {
   test.each(Array.from({ length: 6 }, (_, round) => round))(
     'concurrent answer, cancellation and acceptance in order %i leave the payment and the charge consistent',
     async (round) => {
-      const { attempt, attemptId, paymentId, payeeId, token } = await createInfoRequest()
+      const { attempt, attemptId, id: paymentId, payeeId, token } = await createInfoRequest()
       const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
       const acts = [
         () => postAnswer(token).then(() => undefined),
@@ -243,8 +243,7 @@ describe('concurrent requests', () => {
   )
 
   test('a question during a decision is rejected', async () => {
-    const { attemptId, paymentId, token } = await createInfoRequest(increase)
-    await postAnswer(token)
+    const { attemptId, id: paymentId } = await createPaymentIn('in-review')
     const ask = { type: 'confirmDeadlineApproaching', dueDate: '2030-11-30' } as const
     const [reviewed, requested] = await Promise.all([
       getAttemptStub(attemptId).review(paymentId, {

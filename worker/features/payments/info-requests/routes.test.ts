@@ -13,6 +13,7 @@ import {
   statusOf,
   submitCancelTicket,
 } from '../../../../tests/support/builders/info-request'
+import { createPaymentIn, readQuestion } from '../../../../tests/support/builders/made-payment'
 import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
 import { listAuthorizedCharges, readPaymentRows } from '../../../../tests/support/builders/submit'
 import { getAttemptStub } from '../../../../tests/support/requests/services'
@@ -35,7 +36,14 @@ describe('GET /api/update_info_request.php', () => {
     const text = await response.text()
     expect(JSON.parse(text)).toEqual({
       requestedInfo: [
-        { field: { type: 'text', name: 'Member ID', value: '', placeholder: 'As on your card' } },
+        {
+          field: {
+            type: 'text',
+            name: 'Member ID',
+            value: '',
+            placeholder: 'As on your insurance card',
+          },
+        },
       ],
       question: { type: 'extraFields' },
       bill: {
@@ -63,7 +71,7 @@ describe('GET /api/update_info_request.php', () => {
   })
 
   test('a question stays open however often it is retrieved', async () => {
-    const { token, paymentId } = await createInfoRequest()
+    const { token, id: paymentId } = await createInfoRequest()
     for (let count = 0; count < 5; count += 1) {
       expect((await fetchInfoRequest(token)).status).toBe(200)
       expect((await fetchPage(pagePath(token))).status).toBe(200)
@@ -84,9 +92,9 @@ describe('GET /api/update_info_request.php', () => {
 
 describe('POST /api/update_info_request.php', () => {
   test('an answer is stored and puts the payment back in review', async () => {
-    const { payeeId, paymentId, token } = await createInfoRequest(memberId)
+    const { payeeId, id: paymentId, token } = await createInfoRequest(memberId)
     const response = await postAnswer(token, typed(' XKJ 204 '))
-    expect(await response.json()).toEqual({ status: 'success', secondPayment: null })
+    expect(await response.json()).toEqual({ status: 'success', newTotal: null })
     expect((await readPaymentRows(payeeId)).history).toEqual([
       'submitted',
       'in_review',
@@ -104,7 +112,7 @@ describe('POST /api/update_info_request.php', () => {
   })
 
   test('a missing answer or one with a card number is rejected with its field error', async () => {
-    const { paymentId, token } = await createInfoRequest(memberId)
+    const { id: paymentId, token } = await createInfoRequest(memberId)
     const missing = await postAnswer(token, typed(' '))
     expect(missing.status).toBe(422)
     expect(await missing.json()).toMatchObject({ fields: { info1: 'Required' } })
@@ -140,10 +148,7 @@ describe('POST /api/update_info_request.php', () => {
   })
 
   test('an expired link is rejected by every call', async () => {
-    const { paymentId, token } = await createInfoRequest()
-    await env.DB.prepare('UPDATE info_requests SET expires_at = 1 WHERE payment_id = ?1')
-      .bind(paymentId)
-      .run()
+    const { token } = await readQuestion(await createPaymentIn('question-expired'))
     for (const response of [
       await fetchInfoRequest(token),
       await postAnswer(token),
@@ -164,13 +169,13 @@ describe('POST /api/update_info_request.php', () => {
   test('staff can ask again or accept after an answer', async () => {
     const made = await createInfoRequest()
     await postAnswer(made.token)
-    expect((await requestInfo(made.paymentId, memberId)).ok).toBe(true)
+    expect((await requestInfo(made.id, memberId)).ok).toBe(true)
     expect((await (await fetchInfoRequest(made.token)).json<{ code: string }>()).code).toBe(
       'ALREADY_ANSWERED',
     )
     const other = await createInfoRequest()
     await postAnswer(other.token)
-    const accepted = await getAttemptStub(other.attemptId).review(other.paymentId, {
+    const accepted = await getAttemptStub(other.attemptId).review(other.id, {
       action: 'accept',
       by: 'Sam Staff',
     })
@@ -189,7 +194,7 @@ describe('POST /api/update_info_request.php', () => {
   ] as const)(
     'the page of a question shows when the decision %j was made, and links to the receipt',
     async (decision, words) => {
-      const { token, attemptId, paymentId } = await createInfoRequest()
+      const { token, attemptId, id: paymentId } = await createInfoRequest()
       await postAnswer(token)
       const done = await getAttemptStub(attemptId).review(paymentId, decision)
       expect(done).toEqual({ kind: 'done' })
@@ -207,7 +212,7 @@ describe('POST /api/update_info_request.php', () => {
 
 describe('the cancellation of a payment by its payer', () => {
   test('a cancel ticket cancels nothing until it is used, then voids the charge and sends an email', async () => {
-    const { attempt, paymentId, token } = await createInfoRequest()
+    const { attempt, id: paymentId, token } = await createInfoRequest()
     const response = await requestCancelTicket(token)
     const { billId } = await response.json<{ billId: string }>()
     expect(billId).toMatch(/^[\w-]{43}$/)
@@ -222,7 +227,7 @@ describe('the cancellation of a payment by its payer', () => {
   })
 
   test('a cancel ticket is invalid once it is replaced or expired', async () => {
-    const { paymentId, token } = await createInfoRequest()
+    const { id: paymentId, token } = await createInfoRequest()
     const first = await (await requestCancelTicket(token)).json<{ billId: string }>()
     const second = await (await requestCancelTicket(token)).json<{ billId: string }>()
     expect((await submitCancelTicket(first.billId)).status).toBe(404)
@@ -237,7 +242,7 @@ describe('the cancellation of a payment by its payer', () => {
   })
 
   test('a cancel ticket from before the answer is invalid after it', async () => {
-    const { paymentId, token } = await createInfoRequest()
+    const { id: paymentId, token } = await createInfoRequest()
     const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
     await postAnswer(token)
     expect((await submitCancelTicket(billId)).status).toBe(404)
@@ -254,7 +259,7 @@ describe('the cancellation of a payment by its payer', () => {
   })
 
   test('a cancellation without a reply from the processor is pending and finishes later', async () => {
-    const { attemptId, paymentId, token } = await createInfoRequest()
+    const { attemptId, id: paymentId, token } = await createInfoRequest()
     await env.DB.prepare('ALTER TABLE simulator_charges RENAME TO simulator_away').run()
     const response = await cancel(token).finally(() =>
       env.DB.prepare('ALTER TABLE simulator_away RENAME TO simulator_charges').run(),

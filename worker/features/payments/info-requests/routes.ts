@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { confirmAnswer } from '../../../../shared/payments/info-question'
 import {
+  correction,
   infoAnswers,
   infoFieldTypes,
   questionOfCall,
@@ -69,11 +70,12 @@ const submit = handlers(tokenQuery, validate('json', infoAnswers, refuseAnswers)
   const result = await answerInfo({ token, answers }, c.get('services'))
   if (!result.ok)
     return sendProblem(c, toInfoProblem(result.error, 'submitting', c.get('services').locale))
+  const { found, isReleasing } = result.value
   const response: InfoSubmittedResponse = {
-    status: 'success',
-    secondPayment: result.value.secondPayment,
+    status: isReleasing ? 'pending' : 'success',
+    newTotal: found.newTotal,
   }
-  return c.json(response)
+  return c.json(response, isReleasing ? 202 : 200)
 })
 
 const issueTicket = handlers(tokenQuery, async (c) => {
@@ -110,6 +112,7 @@ const toRequestedInfoSchema = () =>
           value: z.string(),
           type: z.optional(z.enum(infoFieldTypes)),
           placeholder: z.optional(z.string()),
+          corrects: z.optional(correction),
         }),
       }),
     ),
@@ -127,13 +130,18 @@ const toRequestedInfoSchema = () =>
     answerBy: z.int(),
   })
 
-const toSecondPaymentSchema = () =>
+const toNewTotalSchema = () =>
   z.object({
+    state: z.enum(['payable', 'being_paid', 'paid', 'over']),
     totalCents: z.int(),
-    amountCents: z.int(),
-    url: z.string(),
-    isReceived: z.boolean(),
+    releasedCents: z.int(),
+    payBy: z.int(),
+    url: z.nullable(z.string()),
+    paidBy: z.nullable(z.string()),
   })
+
+const toAnsweredSchema = (status: InfoSubmittedResponse['status']) =>
+  z.object({ status: z.literal(status), newTotal: z.nullable(toNewTotalSchema()) })
 
 const query = { t: 'the secret from the payer’s link' } as const
 
@@ -162,13 +170,16 @@ export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
         summary: 'Saves the payer’s answers. Works once.',
         sample: { body: [{ field: { name: 'Member ID', value: 'M-1' } }] },
         query,
-        responses: success(
-          'saved; secondPayment is the balance of an agreed increase',
-          z.object({
-            status: z.literal('success'),
-            secondPayment: z.nullable(toSecondPaymentSchema()),
-          }),
-        ),
+        responses: {
+          200: [
+            'saved; after a yes to a new total, the payment is canceled, and newTotal has the link to pay the new total',
+            toAnsweredSchema('success'),
+          ],
+          202: [
+            'a yes to a new total, recorded; the payer gets the link as soon as the bank responds',
+            toAnsweredSchema('pending'),
+          ],
+        },
         problems: [...listFailures(), 'invalid_fields'],
       },
       DELETE: {

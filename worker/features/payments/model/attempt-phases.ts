@@ -1,5 +1,5 @@
 // Which phase of a payment attempt may follow which. docs/architecture.md shows this table as a diagram
-// (`npm run diagram`).
+// (`npm run print -- diagram`).
 import type { AttemptState } from './attempt-state'
 
 export type AttemptPhase = AttemptState['phase']

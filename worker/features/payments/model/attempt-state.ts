@@ -6,6 +6,7 @@ import type {
   CardProcessorName,
   DeclineReason,
   PaymentCard,
+  ShownCard,
 } from '../../../vendors/cards/card-processor'
 import type { ReservedTry } from '../card-testing/card-testing'
 import type { UncheckedRefusal } from '../card-testing/unchecked-charges'
@@ -98,8 +99,8 @@ export type ChargeIntent = {
   /** The attempt has the bill's claim. */
   readonly isClaimed: boolean
   readonly reserved: ReservedTry
-  /** The order's brand and last four digits are what the browser says. */
-  readonly isCardUnverified?: true
+  /** Of a token. */
+  readonly shown?: ShownCard
 }
 
 export type AttemptState =
@@ -164,6 +165,8 @@ export type AttemptState =
       readonly reserved: ReservedTry | null
       /** Epoch ms after which the object ends; absent until the decision is carried out. */
       readonly retainedUntil?: number | undefined
+      /** The payment was marked when the object was made again: the card processor may have been called. */
+      readonly isMarkUnknown?: boolean
     }
   | {
       readonly phase: 'closed'

@@ -10,7 +10,7 @@ const isSameAs = async (other: PaymentOrder): Promise<boolean> =>
   isSameCharge((await toFingerprints(order))[0], await toFingerprints(other))
 
 const orderParts =
-  'payeeId payType isBtoB isSilent balanceOfRequestId feeCents billName address1 city state zip note'
+  'payeeId payType isBtoB isSilent agreedRequestId feeCents billName address1 city state zip note'
 const cardParts = 'cardBrand cardLastFour'
 const billParts =
   'patientName account additionalAccounts payDOB payDOS amountCents email phone billingZip'

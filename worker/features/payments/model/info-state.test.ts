@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { Deciding } from '../../../../shared/payments/deciding'
 import { type PaymentStatus, paymentStatuses } from '../../../../shared/payments/payment-status'
 import { nextStatus, type PaymentAction } from '../review/payment-state'
 import { type InfoState, type RequestStatus, toInfoState } from './info-state'
 
 const now = 1_900_000_000_000
+const undecided = { deciding: null, isWithdrawn: false, isAgreed: false, now } as const
 const stateOf = (request: RequestStatus, payment: PaymentStatus, expiresAt = now + 1) =>
-  toInfoState({ request, payment, isWithdrawn: false, expiresAt, now })
+  toInfoState({ ...undecided, request, payment, expiresAt })
 
 describe('toInfoState', () => {
   test.each<[RequestStatus, PaymentStatus, InfoState]>([
@@ -39,9 +41,26 @@ describe('toInfoState', () => {
     ['rejected', 'over'],
     ['canceled', 'declined'],
   ])('the link of a withdrawn question about a payment in status %s is %s', (payment, state) => {
-    const input = { request: 'open', payment, expiresAt: now, now } as const
+    const input = { ...undecided, request: 'open', payment, expiresAt: now } as const
     expect(toInfoState({ ...input, isWithdrawn: true })).toBe(state)
   })
+})
+
+test.each<[Deciding, InfoState]>([
+  ['accept', 'charging'],
+  ['reject', 'canceling'],
+  ['cancel', 'canceling'],
+  ['new_total', 'canceling'],
+])('the link of a question about a payment with the mark %s is %s', (deciding, state) => {
+  for (const request of ['open', 'answered'] as const) {
+    const input = { ...undecided, deciding, request, payment: 'awaiting_info' } as const
+    expect(toInfoState({ ...input, expiresAt: now + 1 })).toBe(state)
+  }
+})
+
+test('the link of a question in which the payer agreed to a new total leads to that', () => {
+  const input = { ...undecided, request: 'answered', payment: 'canceled', expiresAt: now } as const
+  expect(toInfoState({ ...input, isAgreed: true })).toBe('answered')
 })
 
 describe('the actions of a question', () => {

@@ -25,15 +25,19 @@ export type SentTo = { readonly email: boolean; readonly text: boolean }
 export type InfoStepOutcome =
   | { readonly kind: 'asked'; readonly requestId: string; readonly sentTo: SentTo }
   | { readonly kind: 'answered' }
+  /** The payer agreed to a new total, and the hold is being released: the processor has not confirmed it yet. */
+  | { readonly kind: 'releasing' }
   | { readonly kind: 'withdrawn' }
   | { readonly kind: 'not_found' }
   /** A decision is under way, or the payment's status does not allow the step. */
   | { readonly kind: 'wrong_state' }
   /** The question is no longer open. */
   | { readonly kind: 'not_open'; readonly state: Exclude<InfoState, 'open'> }
+  /** The time to answer and to decide is over: the payment is being canceled. */
+  | { readonly kind: 'hold_ended' }
   /** The card hold is released too soon for the payer to answer. */
   | { readonly kind: 'hold_ending' }
-  /** The new total is not higher, or the payment form cannot charge the difference as a separate payment. */
+  /** The new total is not higher, or more than the payment form charges. */
   | { readonly kind: 'not_payable' }
-  /** An earlier agreed increase is not paid yet. */
-  | { readonly kind: 'balance_missing' }
+  /** The payment's bill has no such field, or its payee has left the directory. */
+  | { readonly kind: 'not_correctable' }

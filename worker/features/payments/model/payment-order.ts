@@ -1,7 +1,7 @@
 // One submit, with only the brand and last four digits of its card. Stored with the attempt until it is recorded
 // in D1.
 
-import type { CardBrand } from '../../../../shared/card'
+import type { CardBrand } from '../../../../shared/card-brands'
 import type { DevicePlatform } from '../../../../shared/device'
 import type { Locale } from '../../../../shared/locales/locale'
 import type { Bill } from '../../../../shared/payments/bill-form'
@@ -13,14 +13,16 @@ export type PaymentOrder = {
   /** The payee's own; null for the app's, which the processor uses by default. */
   readonly statementName: string | null
   readonly isDebtCollector: boolean
+  /** Of the payee (isPrivatePayee). */
+  readonly isPrivate: boolean
   readonly isPartner: boolean
   readonly payType: PayType
   readonly isBtoB: boolean
   readonly isSilent: boolean
   readonly isGeneric: boolean
   readonly bill: Bill
-  /** The question whose agreed increase this pays; only balance payments have one. */
-  readonly balanceOfRequestId?: string
+  /** The question in which the payer agreed to this total; absent for any other payment. */
+  readonly agreedRequestId?: string
   readonly feeCents: number
   readonly payeeFees: readonly string[]
   readonly payeeFeesEs: readonly string[]

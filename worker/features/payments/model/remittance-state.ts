@@ -8,10 +8,5 @@ export const uncollectedRefundKey = 'not.collected'
 
 export const toRefundId = (paymentId: string, key: string): string => `${paymentId}.r-${key}`
 
-/** The key of the refund of a charged balance payment whose bill could not be charged as a whole. */
-export const partFailedKey = 'part-failed'
-
-export const isPartRefund = (refundId: string): boolean => refundId.endsWith(`.r-${partFailedKey}`)
-
 export const isUncollectedRefund = (refundId: string): boolean =>
   refundId.endsWith(`.r-${uncollectedRefundKey}`)

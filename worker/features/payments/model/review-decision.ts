@@ -1,24 +1,22 @@
 // The decisions about a payment and their outcomes.
 
+import type { Deciding } from '../../../../shared/payments/deciding'
 import type { CancelCause } from '../../../../shared/payments/page-data'
 import type { RejectCode } from '../../../../shared/payments/reject-reasons'
 
 const cancelCauses = [
   'payer',
   'hold_ended',
-  'first_payment_ended',
-  'part_failed',
+  'no_answer',
+  'new_total',
 ] as const satisfies readonly CancelCause[]
 
 /** What the history says of a cancellation, by its cause. */
 export const cancelEntries = {
   payer: { actor: 'payer', note: '' },
   hold_ended: { actor: 'system', note: 'the hold on the card was about to expire' },
-  first_payment_ended: {
-    actor: 'system',
-    note: 'the first payment of the bill was rejected or canceled',
-  },
-  part_failed: { actor: 'system', note: 'another payment of the bill could not be charged' },
+  no_answer: { actor: 'system', note: 'the payer did not answer before the hold expired' },
+  new_total: { actor: 'payer', note: 'the payer agreed to a new total' },
 } as const satisfies Record<CancelCause, unknown>
 
 /** The cause that a cancellation's note in the history names. */
@@ -30,8 +28,10 @@ export type ReviewDecision =
       readonly action: 'accept'
       /** The staff member who decided, for the history. */
       readonly by: string
-      /** Set by the first payment of a bill in parts, which accepts its balance payments before itself. */
-      readonly isPart?: true
+      /** Of a payment whose payer corrected the bill: with the correction, or as it was typed. */
+      readonly bill?: 'corrected' | 'typed'
+      /** The reference of the possible duplicate of the corrected bill that staff compared. */
+      readonly duplicate?: string
     }
   | {
       readonly action: 'reject'
@@ -40,21 +40,50 @@ export type ReviewDecision =
       /** Staff's note; empty without one. */
       readonly reason: string
     }
-  | { readonly action: 'cancel'; readonly why: CancelCause }
+  | { readonly action: 'cancel'; readonly why: Exclude<CancelCause, 'new_total'> }
+  | AgreedCancel
+
+/** The payer's yes to a new total, which is written with the cancellation. */
+export type AgreedCancel = {
+  readonly action: 'cancel'
+  readonly why: 'new_total'
+  readonly requestId: string
+  /** Epoch ms. */
+  readonly agreedAt: number
+}
+
+/** What the mark on the payment says while the decision is carried out. */
+export const toMark = (
+  decision: ReviewDecision,
+): { readonly deciding: Deciding; readonly by: string } =>
+  decision.action === 'cancel'
+    ? {
+        deciding: decision.why === 'new_total' ? decision.why : decision.action,
+        by: cancelEntries[decision.why].actor,
+      }
+    : { deciding: decision.action, by: decision.by }
+
+/**
+ * `correction_open`: staff have to say whether the payer's correction is used. `no_correction`: there is none.
+ * `duplicate`: another payment may be for the corrected bill, and staff have to name it.
+ */
+export type NotAcceptable = {
+  readonly kind: 'not_acceptable'
+  readonly why: 'correction_open' | 'no_correction' | 'duplicate'
+  /** The duplicate's reference, or the id of one that is being charged; else empty. */
+  readonly named: string
+}
 
 export type ReviewOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'wrong_state' }
+  /** The hold is being released: too late to accept. */
+  | { readonly kind: 'hold_ended' }
   /** The processor did not respond. The attempt retries the decision until it does. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'refused_by_processor'; readonly code: string }
-  /** The payer agreed to more than the card was authorized for, and the balance is not paid yet. */
-  | { readonly kind: 'balance_missing' }
-  /** Another payment of the bill waits for an answer, or for its own decision. */
-  | { readonly kind: 'part_open'; readonly reference: string }
-  /** A payment of the bill could not be charged, so that all of them are returned. */
-  | { readonly kind: 'part_failed'; readonly code: string }
+  | NotAcceptable
 
 /** Of `refused_by_processor`: the keys of the payment's processor are missing. */
 export const notConfiguredCode = 'processor_not_configured'

@@ -8,6 +8,9 @@ export const warningLeadMs = 24 * 60 * 60 * 1000
 export const holdAlarmGraceMs = 2 * 60 * 1000
 
 export const toReleaseAt = (holdUntilAt: number): number => holdUntilAt - releaseMarginMs
+/** Whether the payment is to be canceled, and can no longer be accepted or asked about. */
+export const hasEnded = (holdUntilAt: number, now: number): boolean =>
+  now >= toReleaseAt(holdUntilAt)
 export const toWarnAt = (holdUntilAt: number): number => toReleaseAt(holdUntilAt) - warningLeadMs
 
 /** The scheduled job releases holds with a deadline before `releaseCutoff`, and warns of those before `warnCutoff`. */
@@ -26,9 +29,8 @@ export function decideHold(
   hold: { readonly holdUntilAt: number; readonly warnedAt: number | null },
   now: number,
 ): HoldStep {
-  const releaseAt = toReleaseAt(hold.holdUntilAt)
-  if (now >= releaseAt) return { kind: 'release' }
+  if (hasEnded(hold.holdUntilAt, now)) return { kind: 'release' }
   const warnAt = toWarnAt(hold.holdUntilAt)
   if (now < warnAt) return { kind: 'wait', nextAt: warnAt }
-  return { kind: hold.warnedAt === null ? 'warn' : 'wait', nextAt: releaseAt }
+  return { kind: hold.warnedAt === null ? 'warn' : 'wait', nextAt: toReleaseAt(hold.holdUntilAt) }
 }

@@ -152,12 +152,12 @@ test('the team’s email contains the reference, the total and the time of the r
 test('a decision that is under way is finished when the hold is due for release', async () => {
   // The simulator's first reply is lost after the capture.
   const payment = await createPayment('20.92')
-  await setHoldExpiry(payment, 5 * hour)
   const accepted = await getAttemptStub(payment.attemptId).review(payment.id, {
     action: 'accept',
     by: 'Sam Staff',
   })
   expect(accepted).toEqual({ kind: 'pending' })
+  await setHoldExpiry(payment, 5 * hour)
   await runHoldJob()
   await runAlarm(payment)
   expect(await readPaymentState(payment)).toMatchObject({
@@ -167,21 +167,28 @@ test('a decision that is under way is finished when the hold is due for release'
   })
 })
 
-test('a decision at the moment when the hold is released leads to exactly one consistent outcome', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const payment = await createPayment()
-    await setHoldExpiry(payment, 5 * hour)
-    await Promise.all([
-      runAlarm(payment),
-      getAttemptStub(payment.attemptId).review(payment.id, { action: 'accept', by: 'Sam Staff' }),
-    ])
-    const { status, charge, emails, ledger } = await readPaymentState(payment)
-    const isAccepted = status === 'accepted'
-    expect(charge).toBe(isAccepted ? 'captured' : 'voided')
-    expect(emails).toEqual([isAccepted ? 'payment_accepted' : 'payment_canceled'])
-    expect(ledger).toHaveLength(4)
-  }
-})
+test.each([
+  ['accept', 'canceled'],
+  ['reject', 'rejected'],
+] as const)(
+  'a decision (%s) at the moment when the hold is released never charges, and leads to one consistent outcome',
+  async (action, decided) => {
+    for (let round = 0; round < 5; round += 1) {
+      const payment = await createPayment()
+      await setHoldExpiry(payment, 6 * hour)
+      const decision = { by: 'Sam Staff', code: 'other', reason: '' } as const
+      await Promise.all([
+        runAlarm(payment),
+        getAttemptStub(payment.attemptId).review(payment.id, { action, ...decision }),
+      ])
+      const { status, charge, emails, ledger } = await readPaymentState(payment)
+      expect([decided, 'canceled']).toContain(status)
+      expect(charge).toBe('voided')
+      expect(emails).toEqual([`payment_${status}`])
+      expect(ledger).toHaveLength(4)
+    }
+  },
+)
 
 describe('a decision without a reply from the processor', () => {
   /** Runs `act` with a processor whose captures have an unknown outcome. */

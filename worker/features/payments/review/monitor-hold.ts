@@ -4,7 +4,7 @@ import { toTotalCents } from '../../../../shared/payments/fees'
 import { hasChanged } from '../../../platform/db/d1'
 import type { serialQueue } from '../../../platform/db/serial-queue'
 import { log } from '../../../platform/logging/logger'
-import { insertMessage } from '../../notifications/messages'
+import { insertMessage } from '../../notifications/insert-message'
 import type { PaymentsServices } from '../context'
 import type { ReviewDecision, ReviewOutcome } from '../model/review-decision'
 import { markHoldWarned } from '../stores/open-attempts-store'
@@ -35,22 +35,27 @@ export async function monitorHold(
   const step = await runInOrder(() => checkHold(paymentId, deps))
   if (step.kind === 'wait') await alarms.setAlarm(step.nextAt)
   if (step.kind !== 'release') return
-  const outcome = await review({ action: 'cancel', why: 'hold_ended' })
+  const outcome = await review({ action: 'cancel', why: step.why })
   if (outcome.kind !== 'refused_by_processor') return
   log('alert', 'hold_not_released', { paymentId, code: outcome.code })
   await alarms.setAlarm(deps.now() + releaseRetryMs)
 }
 
+type CheckedHold =
+  | Extract<HoldStep, { readonly kind: 'wait' }>
+  | { readonly kind: 'release'; readonly why: 'hold_ended' | 'no_answer' }
+  | { readonly kind: 'closed' }
+
 /** Warns the team once when the warning is due. Returns the next step. */
-export async function checkHold(
-  paymentId: string,
-  deps: Deps,
-): Promise<Exclude<HoldStep, { readonly kind: 'warn' }> | { readonly kind: 'closed' }> {
+export async function checkHold(paymentId: string, deps: Deps): Promise<CheckedHold> {
   const payment = await findPayment(deps.db, paymentId)
   if (!payment || !isOpen(payment.status)) return { kind: 'closed' }
   const hold = { holdUntilAt: payment.hold_until_at, warnedAt: payment.hold_warned_at }
   const step = decideHold(hold, deps.now())
-  if (step.kind !== 'warn') return step
+  if (step.kind === 'wait') return step
+  // Nobody can answer or withdraw the question anymore.
+  if (step.kind === 'release')
+    return { ...step, why: payment.status === 'awaiting_info' ? 'no_answer' : 'hold_ended' }
   await warnTeam(payment, deps)
   return { kind: 'wait', nextAt: step.nextAt }
 }

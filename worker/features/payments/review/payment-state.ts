@@ -1,5 +1,5 @@
 // The state machine of a payment: status and action to next status.
-import type { PaymentStatus } from '../../../../shared/payments/payment-status'
+import { type PaymentStatus, paymentStatuses } from '../../../../shared/payments/payment-status'
 
 export type PaymentAction =
   | 'review'
@@ -28,6 +28,10 @@ const transitions = {
 
 /** True while the money is held but not captured. */
 export const isOpen = (status: PaymentStatus): boolean => nextStatus(status, 'cancel') !== null
+
+/** The statuses in which the action is allowed. */
+export const listStatusesBefore = (action: PaymentAction): readonly PaymentStatus[] =>
+  paymentStatuses.filter((status) => nextStatus(status, action) !== null)
 
 /** The next status, or null when the action is not allowed. */
 export function nextStatus(status: PaymentStatus, action: PaymentAction): PaymentStatus | null {

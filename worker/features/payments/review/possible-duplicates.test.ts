@@ -1,11 +1,9 @@
 // What staff see of other payments that may be for the same bill.
+
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import {
-  buildAttemptToken,
-  insertPayablePayee,
-  pay,
-} from '../../../../tests/support/builders/submit'
+import { createPaymentIn } from '../../../../tests/support/builders/made-payment'
+import { insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { hour } from '../../../../tests/support/durations'
 import { explainQuery } from '../../../../tests/support/explain-query'
 import { createTestServices } from '../../../../tests/support/requests/services'
@@ -13,11 +11,8 @@ import { fetchPage } from '../../../../tests/support/requests/site'
 import { toOffice } from '../../back-office/commands'
 import { possibleDuplicatesQuery } from './possible-duplicates-store'
 
-async function payBill(payee: string, form: Readonly<Record<string, string>> = {}) {
-  const attempt = await buildAttemptToken(payee)
-  expect((await pay(payee, { ...form, attempt })).status).toBe(200)
-  return `pay_${attempt.split('.')[0]}`
-}
+const payBill = async (payeeId: string, form: Readonly<Record<string, string>> = {}) =>
+  (await createPaymentIn('in-review', { payeeId, form })).id
 
 async function readDuplicates(payment: string) {
   const reply = await toOffice('Sam Staff', createTestServices())('readPayment', { payment })

@@ -1,15 +1,18 @@
 // Ends a payment: accept captures the charge, reject and cancel void it. Runs inside the attempt's
-// Durable Object, so that two decisions cannot run at the same time. D1 is written after the
-// processor has confirmed.
+// Durable Object, so that two decisions cannot run at the same time. The payment is marked before the
+// processor is called, and D1 has the outcome after the processor has confirmed.
 
 import type { Payee } from '../../../../shared/payees/payee'
 import { toTotalCents } from '../../../../shared/payments/fees'
+import { confirmAnswer } from '../../../../shared/payments/info-question'
 import { log } from '../../../platform/logging/logger'
 import type { CaptureOrVoidReply } from '../../../vendors/cards/card-processor'
 import { toDeviceClass } from '../../../vendors/metrics/metrics'
 import type { PaymentsServices } from '../context'
 import { insertOutcomeEntries } from '../ledger/ledger-store'
+import { toPaid } from '../model/paid'
 import {
+  type AgreedCancel,
   cancelEntries,
   notConfiguredCode,
   type ReviewDecision,
@@ -17,10 +20,11 @@ import {
 } from '../model/review-decision'
 import { notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
-import { changeStatus, findPayment, type PaymentRow } from '../stores/payment-store'
+import { applyProposal, findProposal } from '../stores/bill-correction-store'
+import { findRequest, writeAnswers } from '../stores/info-request-store'
+import { findPayBy } from '../stores/pay-by'
+import { changeStatus, type PaymentRow } from '../stores/payment-store'
 import { toRefundDays, toRemittance } from '../stores/remittance-view'
-import { acceptParts, noParts } from './accept-parts'
-import { endBalancesOf } from './end-balances'
 import { nextStatus } from './payment-state'
 
 type Deps = Pick<
@@ -33,26 +37,22 @@ type Deps = Pick<
   | 'directory'
   | 'queueOutbox'
   | 'hitFaultPoint'
-  | 'paymentAttempt'
   | 'metrics'
 >
 
+/** `payment` is marked, unless its status does not allow the decision. */
 export async function reviewPayment(
-  paymentId: string,
+  payment: PaymentRow | null,
   decision: ReviewDecision,
   deps: Deps,
 ): Promise<ReviewOutcome> {
-  const payment = await findPayment(deps.db, paymentId)
   if (!payment) return { kind: 'not_found' }
+  const { id: paymentId } = payment
   const to = nextStatus(payment.status, decision.action)
   if (to === null)
     return payment.status === outcomeOf[decision.action]
       ? { kind: 'done' }
       : { kind: 'wrong_state' }
-
-  const isBill = decision.action === 'accept' && decision.isPart !== true
-  const parts = isBill ? await acceptParts(payment, decision.by, deps) : noParts
-  if (parts.kind !== 'accepted') return parts
 
   await deps.hitFaultPoint('before_settle')
   const settled = await settle(payment, decision, deps)
@@ -62,18 +62,22 @@ export async function reviewPayment(
     return { kind: 'pending' }
   }
   if (settled.kind === 'rejected') {
-    // Its balance payments are returned by now, so that this void is tried until it works.
-    if (decision.action === 'cancel' && decision.why === 'part_failed') return { kind: 'pending' }
-    const kind = parts.count > 0 ? 'part_failed' : 'refused_by_processor'
-    return { kind, code: settled.code }
+    if (!isAgreed(decision)) return { kind: 'refused_by_processor', code: settled.code }
+    // The payer has agreed, so the void is tried until it works.
+    log('alert', 'hold_not_released', { paymentId, code: settled.code })
+    return { kind: 'pending' }
   }
 
   const now = deps.now()
   const payee = await deps.directory.findById(payment.payee_id)
-  const subject = { id: `${paymentId}:${to}`, payment, payee }
-  const event = toEvent(decision, { payment, payee }, deps)
+  const proposal = isCorrecting(decision) ? await findProposal(deps.db, payment) : null
+  const subject = { id: `${paymentId}:${to}`, payment: { ...payment, ...proposal?.bill }, payee }
+  const agreement = isAgreed(decision) ? await findAgreement(payment, decision, deps.db) : null
+  const event = agreement?.event ?? toEvent(decision, subject, deps)
   const notice = await notifyPayer(event, subject, deps)
   await deps.db.batch([
+    ...(agreement?.statements ?? []),
+    ...(proposal === null ? [] : [applyProposal(deps.db, paymentId, proposal)]),
     ...changeStatus(deps.db, {
       paymentId,
       from: payment.status,
@@ -84,6 +88,7 @@ export async function reviewPayment(
     insertOutcomeEntries(deps.db, outcomeOf[decision.action], { paymentId, now }),
     ...notice.statements,
   ])
+  await deps.hitFaultPoint('after_outcome')
   deps.queueOutbox(notice.outboxIds)
   if (to === 'accepted')
     deps.metrics.countStage({
@@ -92,8 +97,36 @@ export async function reviewPayment(
       locale: payment.locale,
       device: toDeviceClass(payment.device_type),
     })
-  if (decision.action !== 'accept') await endBalancesOf(paymentId, deps)
   return { kind: 'done' }
+}
+
+const isCorrecting = (decision: ReviewDecision): boolean =>
+  decision.action === 'accept' && decision.bill === 'corrected'
+
+const isAgreed = (decision: ReviewDecision): decision is AgreedCancel =>
+  decision.action === 'cancel' && decision.why === 'new_total'
+
+type Agreement = {
+  readonly event: PayerEvent
+  /** Before the payment's status changes. */
+  readonly statements: readonly D1PreparedStatement[]
+}
+
+/** The payer's yes, which is written now that the hold is released. Null if a restore has lost the question. */
+async function findAgreement(
+  payment: PaymentRow,
+  { requestId, agreedAt: now }: AgreedCancel,
+  db: D1Database,
+): Promise<Agreement | null> {
+  const request = await findRequest(db, requestId)
+  if (request === null) return null
+  const payBy = await findPayBy(payment.id, now, db)
+  const newCents = toTotalCents(payment.amount_cents + request.extra_cents, payment.fee_cents)
+  const yes = { requestId, answers: [confirmAnswer], now, payBy }
+  return {
+    event: { kind: 'new_total', requestId, newCents, payBy },
+    statements: [writeAnswers(db, yes)],
+  }
 }
 
 /** Uses the processor that authorized the payment, which CARD_PROCESSOR may no longer name. */
@@ -115,7 +148,7 @@ const outcomeOf = { accept: 'accepted', reject: 'rejected', cancel: 'canceled' }
 function toHistoryEntry(decision: ReviewDecision) {
   switch (decision.action) {
     case 'accept':
-      return { actor: 'staff', actorName: decision.by, note: '' } as const
+      return { actor: 'staff', actorName: decision.by, note: toAcceptedNote(decision) } as const
     case 'reject':
       return {
         actor: 'staff',
@@ -126,6 +159,16 @@ function toHistoryEntry(decision: ReviewDecision) {
     case 'cancel':
       return cancelEntries[decision.why]
   }
+}
+
+/** What staff read in the history of what they chose. */
+function toAcceptedNote({
+  bill,
+  duplicate,
+}: Extract<ReviewDecision, { action: 'accept' }>): string {
+  if (bill === undefined) return ''
+  const used = bill === 'corrected' ? 'the bill was corrected' : 'the bill stays as it was typed'
+  return duplicate === undefined ? used : `${used}, compared with ${duplicate}`
 }
 
 type Subject = { readonly payment: PaymentRow; readonly payee: Payee | null }
@@ -143,10 +186,13 @@ export function toEvent(
         remittance: toRemittance({
           payment: { ...payment, status: 'accepted', remittance_open_since: now() },
           payee,
-          ...{ refunds: [], disputes: [], remittances: [] },
+          refunds: [],
+          disputes: [],
+          remittances: [],
           refundDays: toRefundDays(config),
+          now: now(),
         }),
-        paidCents: toTotalCents(payment.amount_cents, payment.fee_cents),
+        paid: toPaid({ ...payment, status: 'accepted' }, { refundedCents: 0, returnedCents: 0 }),
         chargedAt: now(),
       }
     case 'reject':

@@ -43,6 +43,8 @@ const insertDisputeQuery = `INSERT INTO disputes (id, payment_id, vendor_referen
       WHERE payment_id = :payment_id AND event = 'captured' AND account = 'payee')
     - (SELECT coalesce(sum(cents), 0) FROM disputes
       WHERE payment_id = :payment_id AND status <> 'won')
+    AND NOT EXISTS (SELECT 1 FROM disputes
+      WHERE payment_id = :payment_id AND vendor_reference = :vendor_reference)
   ON CONFLICT (id) DO NOTHING`
 
 /** Inserts nothing when the disputes would exceed what was captured, or when this one exists. */
@@ -77,9 +79,21 @@ export const decideDispute = (
     )
     .bind(id, status, decidedOn, now, decidedBy)
 
-export function findDispute(db: D1Database, id: string): Promise<DisputeRow | null> {
-  return one(db.prepare(`SELECT ${columns} FROM disputes WHERE id = ?1`).bind(id))
+type Named = { readonly paymentId: string; readonly vendorReference: string }
+
+export function findDispute(
+  db: D1Database,
+  { paymentId, vendorReference }: Named,
+): Promise<DisputeRow | null> {
+  return one(
+    db
+      .prepare(`SELECT ${columns} FROM disputes WHERE payment_id = ?1 AND vendor_reference = ?2`)
+      .bind(paymentId, vendorReference),
+  )
 }
+
+export const deleteDispute = (db: D1Database, id: string): D1PreparedStatement =>
+  db.prepare('DELETE FROM disputes WHERE id = ?1').bind(id)
 
 /** Oldest first. */
 export function listDisputes(db: D1Database, paymentId: string): Promise<readonly DisputeRow[]> {

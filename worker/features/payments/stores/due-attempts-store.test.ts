@@ -39,6 +39,7 @@ describe('taking due attempts', () => {
 
   test.each([
     ['attempts', 'open_attempts_by_time'],
+    ['decisions', 'payments_deciding'],
     ['refunds', 'refunds_open'],
     ['releases', 'payments_open_by_hold'],
     ['warnings', 'payments_unwarned_by_hold'],

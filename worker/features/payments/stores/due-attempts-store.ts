@@ -1,5 +1,5 @@
-// Attempts that are due, for the scheduled job: without an outcome, with a refund, with a hold that ends, or with a
-// payment to archive.
+// Attempts that are due, for the scheduled job: without an outcome, with a decision, with a refund, with a hold that ends,
+// or with a payment to archive.
 import { all } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 
@@ -18,6 +18,9 @@ export const dueQueries = {
   attempts: `SELECT attempt_id, opened_at AS at FROM open_attempts
     WHERE opened_at < :before AND (opened_at, attempt_id) > (:after_at, :after_id)
     ORDER BY opened_at, attempt_id LIMIT :limit`,
+  decisions: `SELECT attempt_id, deciding_since AS at FROM payments INDEXED BY payments_deciding
+    WHERE deciding_since < :before AND (deciding_since, attempt_id) > (:after_at, :after_id)
+    ORDER BY deciding_since, attempt_id LIMIT :limit`,
   refunds: `SELECT p.attempt_id, r.next_try_at AS at FROM refunds r INDEXED BY refunds_open
     JOIN payments p ON p.id = r.payment_id
     WHERE r.status IN ('requested', 'sent', 'unknown') AND r.next_try_at < :before

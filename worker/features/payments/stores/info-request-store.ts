@@ -5,7 +5,7 @@ import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-
 import { all, one, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import type { RequestStatus } from '../model/info-state'
-import { type PaymentRow, paymentColumns } from './payment-store'
+import { findPayment, type PaymentRow, paymentColumns } from './payment-store'
 
 export type InfoRow = {
   readonly id: string
@@ -18,25 +18,26 @@ export type InfoRow = {
   /** By how much the total grows if the payer agrees; 0 if the question is about something else. */
   readonly extra_cents: number
   readonly created_at: number
-  readonly expires_at: number
   readonly answered_at: number | null
+  /** Epoch ms until which the agreed total can be paid; null unless the payer agreed to one. */
+  readonly pay_by: number | null
   /** When staff took it back or replaced it. */
   readonly withdrawn_at: number | null
 }
 
 const columns = `r.id, r.payment_id, r.status, r.question, r.answers, r.extra_cents, r.created_at,
-  r.expires_at, r.answered_at, r.withdrawn_at`
+  r.answered_at, r.pay_by, r.withdrawn_at`
 
 /** Exported for the tests that run EXPLAIN QUERY PLAN. */
 export const infoQueries = {
   insert: `INSERT INTO info_requests
-      (id, payment_id, token_hash, status, question, extra_cents, created_at, expires_at)
-    SELECT :id, :payment_id, :token_hash, 'open', :question, :extra_cents, :created_at, :expires_at
+      (id, payment_id, token_hash, status, question, extra_cents, created_at)
+    SELECT :id, :payment_id, :token_hash, 'open', :question, :extra_cents, :created_at
     WHERE EXISTS (SELECT 1 FROM payments
       WHERE id = :payment_id AND status IN ('in_review', 'awaiting_info'))`,
   answer: `UPDATE info_requests SET status = 'answered', answers = ?2, answered_at = ?3,
-      cancel_ticket_hash = NULL
-    WHERE id = ?1 AND status = 'open' AND withdrawn_at IS NULL AND expires_at > ?3
+      pay_by = ?4, cancel_ticket_hash = NULL
+    WHERE id = ?1 AND status = 'open' AND withdrawn_at IS NULL
       AND EXISTS (SELECT 1 FROM payments WHERE id = payment_id AND status = 'awaiting_info')`,
   withdraw: `UPDATE info_requests SET withdrawn_at = ?2, cancel_ticket_hash = NULL
     WHERE payment_id = ?1 AND status = 'open' AND withdrawn_at IS NULL
@@ -50,16 +51,11 @@ export const infoQueries = {
   spendTicket: `UPDATE info_requests SET cancel_ticket_hash = NULL
     WHERE cancel_ticket_hash = ?1 AND cancel_ticket_until > ?2 AND status = 'open'
       AND withdrawn_at IS NULL RETURNING id`,
-  findBalancePayment: `SELECT ${paymentColumns} FROM payments p
-    WHERE p.balance_of_request_id = ?1
-    ORDER BY p.status IN ('in_review', 'awaiting_info', 'accepted') DESC, p.created_at LIMIT 1`,
-  // CROSS JOIN: otherwise SQLite starts with all payments that were rejected or canceled.
-  listOrphanedBalances: `SELECT balance.id, balance.attempt_id, main.id AS first_id, main.status AS first_status
-    FROM payments balance INDEXED BY payments_by_balance_of_request
-    CROSS JOIN info_requests r ON r.id = balance.balance_of_request_id
-    CROSS JOIN payments main ON main.id = r.payment_id
-    WHERE balance.balance_of_request_id IS NOT NULL AND balance.status IN ('in_review', 'awaiting_info')
-      AND main.status IN ('rejected', 'canceled') AND (?1 IS NULL OR main.id = ?1)`,
+  listLaterPayments: `SELECT ${paymentColumns} FROM info_requests r JOIN payments p ON p.agreed_request_id = r.id
+    WHERE r.payment_id = ?1 ORDER BY p.created_at, p.id`,
+  findAgreedPayment: `SELECT ${paymentColumns} FROM payments p
+    WHERE p.agreed_request_id = ?1 AND p.status NOT IN ('rejected', 'canceled')
+    ORDER BY p.created_at LIMIT 1`,
 } as const
 
 type NewRequest = {
@@ -68,7 +64,6 @@ type NewRequest = {
   readonly tokenHash: string
   readonly question: InfoQuestion
   readonly totalChangeCents: number
-  readonly expiresAt: number
   readonly now: number
 }
 
@@ -87,7 +82,6 @@ export function insertRequest(db: D1Database, request: NewRequest): D1PreparedSt
     question: JSON.stringify(request.question),
     extra_cents: request.totalChangeCents,
     created_at: request.now,
-    expires_at: request.expiresAt,
   })
 }
 
@@ -95,14 +89,16 @@ type NewAnswers = {
   readonly requestId: string
   readonly answers: readonly InfoAnswer[]
   readonly now: number
+  /** Of a yes to a new total. */
+  readonly payBy?: number
 }
 
 /** Put this before the payment's status change in the batch. Only the first answer is written. */
 export function writeAnswers(
   db: D1Database,
-  { requestId, answers, now }: NewAnswers,
+  { requestId, answers, now, payBy }: NewAnswers,
 ): D1PreparedStatement {
-  return db.prepare(infoQueries.answer).bind(requestId, JSON.stringify(answers), now)
+  return db.prepare(infoQueries.answer).bind(requestId, JSON.stringify(answers), now, payBy ?? null)
 }
 
 export function findRequestByToken(db: D1Database, tokenHash: string): Promise<InfoRow | null> {
@@ -151,22 +147,24 @@ export async function spendTicket(
   return row?.id ?? null
 }
 
-/** The payment of an agreed increase's balance. Prefers one that counts, then the earliest. */
-export function findBalancePayment(db: D1Database, requestId: string): Promise<PaymentRow | null> {
-  return one(db.prepare(infoQueries.findBalancePayment).bind(requestId))
+/** The payment that an agreed total has; null if none was recorded that is still open or charged. */
+export function findAgreedPayment(db: D1Database, requestId: string): Promise<PaymentRow | null> {
+  return one(db.prepare(infoQueries.findAgreedPayment).bind(requestId))
 }
 
-export type OrphanedBalance = {
-  readonly id: string
-  readonly attempt_id: string
-  readonly first_id: string
-  readonly first_status: 'rejected' | 'canceled'
-}
-
-/** Open balance payments of a first payment that ended uncharged; of every such payment when `paymentId` is null. */
-export function listOrphanedBalances(
+/** The payments of the new total that a question about this one led to, in any status. Oldest first. */
+export function listLaterPayments(
   db: D1Database,
-  paymentId: string | null,
-): Promise<readonly OrphanedBalance[]> {
-  return all(db.prepare(infoQueries.listOrphanedBalances).bind(paymentId))
+  paymentId: string,
+): Promise<readonly PaymentRow[]> {
+  return all(db.prepare(infoQueries.listLaterPayments).bind(paymentId))
+}
+
+/** The payment that this one pays anew, after its payer agreed to another total; null for any other. */
+export async function findFirstPayment(
+  { agreed_request_id: requestId }: Pick<PaymentRow, 'agreed_request_id'>,
+  db: D1Database,
+): Promise<PaymentRow | null> {
+  const request = requestId === null ? null : await findRequest(db, requestId)
+  return request && findPayment(db, request.payment_id)
 }

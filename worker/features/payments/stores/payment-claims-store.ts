@@ -2,22 +2,31 @@
 // same moment could both pay.
 import { hasChanged, one, run } from '../../../platform/db/d1'
 
+/** Takes over a claim of the same attempt, or one that has expired at `now`. */
+const overExpired = (now: string) => `ON CONFLICT (bill_key) DO UPDATE
+    SET attempt_id = excluded.attempt_id, state = 'claiming', expires_at = excluded.expires_at
+    WHERE payment_claims.attempt_id = excluded.attempt_id OR payment_claims.expires_at <= ${now}`
+
 /** Exported for the test that runs EXPLAIN QUERY PLAN. */
 export const claimQueries = {
   /**
-   * The newest payment of the bill by another attempt. One that was rejected, canceled or returned does not count:
-   * its ledger leaves nothing that the card has paid.
+   * The newest payment of the bill by another attempt, before or after a correction of its account number. One that was
+   * rejected, canceled or returned does not count: its ledger leaves nothing that the card has paid.
    */
   paid: `SELECT attempt_id FROM payments
-    WHERE bill_key = ?1 AND created_at > ?3 AND attempt_id <> ?2
+    WHERE (bill_key = ?1 OR second_bill_key = ?1) AND created_at > ?3 AND attempt_id <> ?2
       AND status NOT IN ('rejected', 'canceled')
       AND (SELECT coalesce(sum(cents), -1) FROM ledger_entries
         WHERE payment_id = payments.id AND account = 'card') < 0
     ORDER BY created_at DESC, id LIMIT 1`,
   inFlight: `SELECT attempt_id FROM payment_claims
     WHERE bill_key = ?1 AND attempt_id <> ?2 AND (expires_at IS NULL OR expires_at > ?3)`,
+  agreed: `INSERT INTO payment_claims (bill_key, attempt_id, state, expires_at)
+    SELECT ?1, ?2, 'claiming', ?3 WHERE NOT EXISTS (SELECT 1 FROM payments
+      WHERE agreed_request_id = ?5 AND attempt_id <> ?2 AND status NOT IN ('rejected', 'canceled'))
+    ${overExpired('?4')}`,
   charge: `UPDATE payment_claims SET state = 'charging', expires_at = NULL
-    WHERE bill_key = ?1 AND attempt_id = ?2`,
+    WHERE bill_key IN (SELECT value FROM json_each(?1)) AND attempt_id = ?2`,
   extend: `UPDATE payment_claims SET state = 'claiming', expires_at = ?2 WHERE attempt_id = ?1`,
   release: 'DELETE FROM payment_claims WHERE attempt_id = ?1',
   withheld: `SELECT max(expires_at) AS until FROM payment_claims WHERE attempt_id = ?1 AND expires_at > ?2`,
@@ -26,9 +35,7 @@ export const claimQueries = {
 
 const claimQuery = `INSERT INTO payment_claims (bill_key, attempt_id, state, expires_at)
   SELECT ?1, ?2, 'claiming', ?4 WHERE (${claimQueries.paid}) IS ?5
-  ON CONFLICT (bill_key) DO UPDATE
-    SET attempt_id = excluded.attempt_id, state = 'claiming', expires_at = excluded.expires_at
-    WHERE payment_claims.attempt_id = excluded.attempt_id OR payment_claims.expires_at <= ?6`
+  ${overExpired('?6')}`
 
 type Claim = {
   readonly billKey: string
@@ -61,12 +68,39 @@ export async function writeClaim(db: D1Database, claim: Claim): Promise<ClaimOut
     : { kind: 'paid', paidBy: newest.attempt_id }
 }
 
-/** False when the claim has expired, and another attempt has the bill or cron has deleted the claim. */
+type AgreedClaim = Pick<Claim, 'attemptId' | 'now' | 'expiresAt'> & {
+  readonly agreedKey: string
+  readonly requestId: string
+}
+
+/** False if another attempt is paying the total that was agreed to in a question, or has paid it. */
+export async function writeAgreedClaim(db: D1Database, claim: AgreedClaim): Promise<boolean> {
+  const { agreedKey, requestId, attemptId, expiresAt, now } = claim
+  const written = db.prepare(claimQueries.agreed)
+  return (await run(written.bind(agreedKey, attemptId, expiresAt, now, requestId))) > 0
+}
+
+/** Whether another attempt than `attemptId` has the claim of a key. */
+export async function isClaimedByOther(
+  db: D1Database,
+  {
+    key,
+    attemptId,
+    now,
+  }: { readonly key: string; readonly attemptId: string; readonly now: number },
+): Promise<boolean> {
+  return (await one(db.prepare(claimQueries.inFlight).bind(key, attemptId, now))) !== null
+}
+
+type ChargedClaims = { readonly attemptId: string; readonly keys: readonly string[] }
+
+/** False when a claim has expired, and another attempt has it or cron has deleted it. */
 export async function markCharging(
   db: D1Database,
-  { billKey, attemptId }: Pick<Claim, 'billKey' | 'attemptId'>,
+  { attemptId, keys }: ChargedClaims,
 ): Promise<boolean> {
-  return (await run(db.prepare(claimQueries.charge).bind(billKey, attemptId))) > 0
+  const marked = await run(db.prepare(claimQueries.charge).bind(JSON.stringify(keys), attemptId))
+  return marked === keys.length
 }
 
 /** Releases what the attempt has claimed. Its payment, if any, still counts as a payment of the bill. */

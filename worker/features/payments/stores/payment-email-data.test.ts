@@ -1,24 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { insertPayablePayee, pay } from '../../../../tests/support/builders/submit'
-import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { createPaymentIn } from '../../../../tests/support/builders/made-payment'
 import { messageData } from '../../notifications/messages'
-import { toPaymentId } from './payment-store'
 
 async function listEmailsAfterAccepting(isBtoB: boolean) {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const payeeId = await insertPayablePayee()
-  await pay(payeeId, { isBtoB: isBtoB ? '1' : '0', patientName: 'Acme Person', account: 'INV-77' })
-  const row = await env.DB.prepare('SELECT attempt_id FROM payments WHERE payee_id = ?1')
-    .bind(payeeId)
-    .first<{ attempt_id: string }>()
-  const attemptId = row?.attempt_id ?? ''
-  const paymentId = toPaymentId(attemptId)
-  await getAttemptStub(attemptId).review(paymentId, { action: 'accept', by: 'Sam Staff' })
+  const { id } = await createPaymentIn('accepted', {
+    form: { isBtoB: isBtoB ? '1' : '0', patientName: 'Acme Person', account: 'INV-77' },
+  })
   const { results } = await env.DB.prepare(
     'SELECT template, data FROM outbox WHERE payment_id = ?1',
   )
-    .bind(paymentId)
+    .bind(id)
     .all<{ template: 'receipt' | 'payment_accepted'; data: string }>()
   return results.map(({ template, data }) => messageData[template].parse(JSON.parse(data)))
 }

@@ -1,6 +1,6 @@
 // The bill data of the payer's emails about a payment, from the order or from the D1 row.
 import * as z from 'zod/mini'
-import type { Payee } from '../../../../shared/payees/payee'
+import { isPrivatePayee, type Payee } from '../../../../shared/payees/payee'
 import { maskAccount } from '../../../../shared/payments/masked'
 import type { PaymentOrder } from '../model/payment-order'
 import { type PaymentRow, parsePayeeFees } from './payment-store'
@@ -34,6 +34,7 @@ export const toOrderedBill = (reference: string, order: PaymentOrder) => ({
   payeeFeesEs: [...order.payeeFeesEs],
   payeePhone: order.payeePhone,
   isDebtCollector: order.isDebtCollector,
+  isPrivate: order.isPrivate,
   isPartner: order.isPartner,
   payeeId: order.payeeId,
   ...toPayerFacts({
@@ -55,6 +56,7 @@ export const toRecordedBill = (payment: PaymentRow, payee: Payee | null) => ({
   payeeFeesEs: [...parsePayeeFees(payment.payee_fees_es)],
   payeePhone: payee?.pphone ?? null,
   isDebtCollector: payee?.debtCollector ?? false,
+  isPrivate: payee === null || isPrivatePayee(payee),
   isPartner: payee?.isPartner ?? true,
   payeeId: payment.payee_id,
   ...toPayerFacts({

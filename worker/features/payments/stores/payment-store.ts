@@ -1,9 +1,10 @@
 // Payments and their history in D1. Each change of status is one conditional write with a history row.
 
 import * as z from 'zod/mini'
-import type { CardBrand } from '../../../../shared/card'
+import type { CardBrand } from '../../../../shared/card-brands'
 import type { DevicePlatform } from '../../../../shared/device'
 import type { Locale } from '../../../../shared/locales/locale'
+import type { Deciding } from '../../../../shared/payments/deciding'
 import type { PaymentStatus } from '../../../../shared/payments/payment-status'
 import type { RejectCode } from '../../../../shared/payments/reject-reasons'
 import type { PayType } from '../../../../shared/payments/schema'
@@ -49,8 +50,12 @@ export type PaymentRow = {
   readonly card_last_four: string
   /** Equal for all payments of one bill. */
   readonly bill_key: string
-  /** The question whose agreed increase this pays. */
-  readonly balance_of_request_id: string | null
+  /** That of the bill with the other account numbers: proposed by the payer, or typed before they were corrected. */
+  readonly second_bill_key: string | null
+  /** JSON: a BillColumns (model/bill-correction.ts), as typed; null unless it was corrected. */
+  readonly bill_before: string | null
+  /** The question in which the payer agreed to this total. */
+  readonly agreed_request_id: string | null
   readonly processor: CardProcessorName
   readonly processor_transaction_id: string
   readonly held_by_processor: number
@@ -66,6 +71,8 @@ export type PaymentRow = {
   readonly remittance_open_since: number | null
   /** When it was put back from the archive. */
   readonly restored_at: number | null
+  /** The decision that is being carried out; null without one. */
+  readonly deciding: Deciding | null
   readonly created_at: number
   readonly updated_at: number
 }
@@ -85,9 +92,9 @@ export type HistoryRow = {
 export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payee_fees, p.payee_fees_es, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.billing_zip, p.bill_zip, p.card_brand,
-  p.card_last_four, p.bill_key, p.balance_of_request_id, p.processor, p.processor_transaction_id, p.held_by_processor, p.hold_until_at,
+  p.card_last_four, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.processor, p.processor_transaction_id, p.held_by_processor, p.hold_until_at,
   p.hold_warned_at, p.captcha, p.browser_hash, p.device_type, p.locale,
-  p.remittance_open_since, p.restored_at, p.created_at, p.updated_at`
+  p.remittance_open_since, p.restored_at, p.deciding, p.created_at, p.updated_at`
 
 const payeeFees = z.array(z.string())
 
@@ -117,14 +124,14 @@ const insertPaymentQuery = `INSERT INTO payments
     email, phone, billing_zip, bill_name, bill_address1, bill_city, bill_state, bill_zip, note,
     card_brand, card_last_four, processor, processor_transaction_id, avs_code, cvv_code,
     held_by_processor, hold_until_at, captcha, receipt_token_hash, device_type, web_url, bot_name,
-    bot_fields, bill_key, balance_of_request_id, locale, browser_hash, created_at, updated_at)
+    bot_fields, bill_key, agreed_request_id, locale, browser_hash, created_at, updated_at)
   VALUES (:id, :reference, :attempt_id, :payee_id, 'in_review', :pay_type, :is_btob, :is_silent,
     :is_generic, :amount_cents, :fee_cents, :payee_fees, :payee_fees_es, :payer_name, :account,
     :additional_accounts, :birth_date, :service_date, :email, :phone, :billing_zip, :bill_name, :bill_address1,
     :bill_city, :bill_state, :bill_zip, :note, :card_brand, :card_last_four, :processor,
     :processor_transaction_id, :avs_code, :cvv_code, :held_by_processor, :hold_until_at, :captcha,
     :receipt_token_hash, :device_type, :web_url, :bot_name, :bot_fields, :bill_key,
-    :balance_of_request_id, :locale,
+    :agreed_request_id, :locale,
     (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = :attempt_id),
     :created_at, :updated_at)
   ON CONFLICT (attempt_id) DO NOTHING`
@@ -175,7 +182,7 @@ function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatem
     bot_name: bill.botName,
     bot_fields: JSON.stringify(botFields),
     bill_key: payment.billKey,
-    balance_of_request_id: order.balanceOfRequestId ?? null,
+    agreed_request_id: order.agreedRequestId ?? null,
     locale: order.locale,
     created_at: now,
     updated_at: now,
@@ -238,8 +245,9 @@ const changeHistoryQuery = `INSERT INTO payment_history
   WHERE changes() = 1`
 
 /**
- * Changes the status if it is `from`. The history row is written only if the status changed. Only staff's
- * acceptance or rejection sets `decided_at`, the end of the review time. An accepted payment waits to be sent.
+ * Changes the status if it is `from`, and ends the mark of a decision that is being carried out. The history row is
+ * written only if the status changed. Only staff's acceptance or rejection sets `decided_at`, the end of the review time.
+ * An accepted payment waits to be sent.
  */
 export function changeStatus(
   db: D1Database,
@@ -250,7 +258,8 @@ export function changeStatus(
       .prepare(
         `UPDATE payments SET status = ?3, updated_at = ?4,
           decided_at = CASE WHEN ?5 = 'staff' AND ?3 IN ('accepted', 'rejected') THEN ?4 END,
-          remittance_open_since = CASE WHEN ?3 = 'accepted' THEN ?4 END
+          remittance_open_since = CASE WHEN ?3 = 'accepted' THEN ?4 END,
+          deciding = NULL, deciding_by = NULL, deciding_since = NULL
         WHERE id = ?1 AND status = ?2`,
       )
       .bind(change.paymentId, change.from, change.to, change.now, change.actor),
@@ -267,8 +276,10 @@ export function changeStatus(
   ]
 }
 
+export const findPaymentQuery = `SELECT ${paymentColumns} FROM payments p WHERE p.id = ?1`
+
 export function findPayment(db: D1Database, id: string): Promise<PaymentRow | null> {
-  return one(db.prepare(`SELECT ${paymentColumns} FROM payments p WHERE p.id = ?1`).bind(id))
+  return one(db.prepare(findPaymentQuery).bind(id))
 }
 
 export function findPaymentByReceipt(

@@ -9,6 +9,8 @@ export type RemittanceRow = {
   readonly id: string
   readonly payment_id: string
   readonly cents: number
+  /** The card fee in it. */
+  readonly fee_cents: number
   readonly way: RemittanceWay
   readonly trace: string
   readonly status: 'sent' | 'confirmed' | 'returned'
@@ -18,12 +20,16 @@ export type RemittanceRow = {
   readonly ended_on: string | null
   readonly recorded_by: string
   readonly ended_by: string | null
+  /** To which account the payee was asked to move it; null unless it was. */
+  readonly move_account: string | null
+  readonly move_asked_by: string | null
+  readonly move_asked_at: number | null
   readonly created_at: number
   readonly updated_at: number
 }
 
-const columns = `id, payment_id, cents, way, trace, status, sent_on, ended_on, recorded_by, ended_by,
-  created_at, updated_at`
+const columns = `id, payment_id, cents, fee_cents, way, trace, status, sent_on, ended_on, recorded_by, ended_by,
+  move_account, move_asked_by, move_asked_at, created_at, updated_at`
 
 const sumOf = (accounts: string) => `(SELECT coalesce(sum(l.cents), 0) FROM ledger_entries l
       WHERE l.payment_id = p.id AND l.account IN (${accounts}))`
@@ -46,7 +52,8 @@ export const remittanceQueries = {
     WHERE payment_id IN (SELECT value FROM json_each(?1))`,
   payables: `SELECT ${paymentColumns}, p.decided_at, ${unsentCents} AS unsent_cents,
       max(0, ${sent} - ${payable}) AS overpaid_cents,
-      b.is_partner, b.remittance_email
+      b.is_partner, b.remittance_email,
+      (SELECT count(*) FROM taken_back_records t WHERE t.payment_id = p.id) AS taken_back
     FROM payments p LEFT JOIN payees b ON b.id = p.payee_id
     WHERE p.id IN (SELECT value FROM json_each(?1)) OR p.reference IN (SELECT value FROM json_each(?1))`,
   // ?1: [[payment id, cents], …]. When one was sent meanwhile, or its sum has changed, 'changed' is invalid JSON and
@@ -54,6 +61,8 @@ export const remittanceQueries = {
   requirePayable: `SELECT json(CASE WHEN EXISTS (
       SELECT 1 FROM json_each(?1) j JOIN payments p ON p.id = j.value ->> '$[0]'
       WHERE ${unsentCents} IS NOT j.value ->> '$[1]') THEN 'changed' ELSE 'null' END)`,
+  requireLeft: `SELECT json(CASE WHEN EXISTS (
+      SELECT 1 FROM payments p WHERE p.id = ?1 AND ${unsentCents} >= ?2) THEN 'null' ELSE 'changed' END)`,
   requireSent: `SELECT json(CASE WHEN EXISTS (
       SELECT 1 FROM remittances WHERE id = ?1 AND status = 'sent') THEN 'null' ELSE 'changed' END)`,
 } as const
@@ -69,6 +78,8 @@ export type PayableRow = PaymentRow & {
   /** Null for a payee that has left the directory. */
   readonly is_partner: number | null
   readonly remittance_email: string | null
+  /** How many of its records were taken back: their ids are not used again. */
+  readonly taken_back: number
 }
 
 /** Oldest first. */
@@ -100,6 +111,8 @@ export type NewRemittance = {
   readonly paymentId: string
   readonly payeeId: string
   readonly cents: number
+  /** The card fee in it. */
+  readonly feeCents: number
   readonly way: RemittanceWay
   readonly trace: string
   readonly sentOn: string
@@ -109,9 +122,9 @@ export type NewRemittance = {
   readonly now: number
 }
 
-const insertQuery = `INSERT INTO remittances (id, payment_id, payee_id, cents, way, trace, status, sent_on,
+const insertQuery = `INSERT INTO remittances (id, payment_id, payee_id, cents, fee_cents, way, trace, status, sent_on,
     recorded_by, created_at, updated_at)
-  VALUES (:id, :payment_id, :payee_id, :cents, :way, :trace, 'sent', :sent_on, :recorded_by, :created_at, :updated_at)`
+  VALUES (:id, :payment_id, :payee_id, :cents, :fee_cents, :way, :trace, 'sent', :sent_on, :recorded_by, :created_at, :updated_at)`
 
 // A payee that is no partner has to collect what was sent.
 const isUncollected = `EXISTS (SELECT 1 FROM remittances m JOIN payees b ON b.id = p.payee_id
@@ -140,6 +153,7 @@ export const insertRemittance = (
     payment_id: remittance.paymentId,
     payee_id: remittance.payeeId,
     cents: remittance.cents,
+    fee_cents: remittance.feeCents,
     way: remittance.way,
     trace: remittance.trace,
     sent_on: remittance.sentOn,
@@ -172,6 +186,22 @@ export type RemittanceEnd = {
   readonly now: number
 }
 
+type Move = {
+  readonly id: string
+  readonly account: string
+  readonly by: string
+  readonly now: number
+}
+
+/** The first request counts. */
+export const noteMove = (db: D1Database, { id, account, by, now }: Move): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE remittances SET move_account = ?2, move_asked_by = ?3, move_asked_at = ?4
+      WHERE id = ?1 AND move_asked_at IS NULL AND status <> 'returned'`,
+    )
+    .bind(id, account, by, now)
+
 /** A batch that fails unless the remittance is `sent`. */
 export const endRemittance = (
   db: D1Database,
@@ -187,6 +217,38 @@ export const endRemittance = (
   setOpenSince(db, { paymentId, openSince }),
   ...updateOpenSince(db, { paymentId, now }),
 ]
+
+type Taken = { readonly id: string; readonly paymentId: string }
+
+/** For a batch, after `requireUnchanged`. `chargedAt`: since when it then waits to be sent. */
+export const deleteRemittance = (
+  db: D1Database,
+  { id, paymentId, chargedAt }: Taken & { readonly chargedAt: number },
+): readonly D1PreparedStatement[] => [
+  db.prepare('DELETE FROM remittances WHERE id = ?1').bind(id),
+  setOpenSince(db, { paymentId, openSince: null }),
+  ...updateOpenSince(db, { paymentId, now: chargedAt }),
+]
+
+/** For a batch, after `requireUnchanged`: it is sent, and how it ended is not known. */
+export const reopenRemittance = (
+  db: D1Database,
+  { id, paymentId, openSince, now }: Taken & Pick<RemittanceEnd, 'openSince' | 'now'>,
+): readonly D1PreparedStatement[] => [
+  db
+    .prepare(
+      `UPDATE remittances SET status = 'sent', ended_on = NULL, ended_by = NULL, updated_at = ?2 WHERE id = ?1`,
+    )
+    .bind(id, now),
+  setOpenSince(db, { paymentId, openSince }),
+  ...updateOpenSince(db, { paymentId, now }),
+]
+
+/** Fails the batch unless at least this much of the payment is to be sent. */
+export const requireLeft = (
+  db: D1Database,
+  { paymentId, cents }: { readonly paymentId: string; readonly cents: number },
+): D1PreparedStatement => db.prepare(remittanceQueries.requireLeft).bind(paymentId, cents)
 
 /**
  * For the batch that changes what is left of a payment, after the ledger's statement: the payment waits to be sent if

@@ -1,9 +1,11 @@
 // What a payer may know of a payment's way to its payee. Pure.
 
+import { endOfBusinessDay } from '../../../../shared/business-days'
 import { dayMs } from '../../../../shared/durations'
-import { toEasternDay } from '../../../../shared/eastern-day'
+import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
 import type { Payee } from '../../../../shared/payees/payee'
 import type { EarlierSending, Remittance } from '../../../../shared/payments/remittance'
+import { settlingDays } from '../../../../shared/promised-limits'
 import { toPaid, toReturns } from '../model/paid'
 import type { DisputeRow } from './dispute-store'
 import type { PaymentRow } from './payment-store'
@@ -13,6 +15,12 @@ import type { RemittanceRow } from './remittance-store'
 /** The latest of a list that is oldest first. */
 export const toLatest = (remittances: readonly RemittanceRow[]): RemittanceRow | null =>
   remittances.at(-1) ?? null
+
+/** The latest with this trace; without one, the latest of all. */
+export const toNamed = <Row extends Pick<RemittanceRow, 'trace'>>(
+  remittances: readonly Row[],
+  trace: string | undefined,
+): Row | null => remittances.findLast((row) => trace === undefined || row.trace === trace) ?? null
 
 type Sending = Pick<RemittanceRow, 'status' | 'cents' | 'way' | 'sent_on' | 'ended_on'>
 
@@ -28,10 +36,12 @@ type Subject = {
   readonly remittances: readonly Sending[]
   /** UNCOLLECTED_REFUND_DAYS; null if uncollected payments are not refunded. */
   readonly refundDays: number | null
+  /** Epoch ms. */
+  readonly now: number
 }
 
 export function toRemittance(subject: Subject): Remittance {
-  const { payment, payee, disputes, remittances, refundDays } = subject
+  const { payment, payee, disputes, remittances, refundDays, now } = subject
   const latest = remittances.at(-1)
   return {
     state: latest?.status ?? 'not_sent',
@@ -41,6 +51,7 @@ export function toRemittance(subject: Subject): Remittance {
     cents: latest?.cents ?? 0,
     earlier: remittances.slice(0, -1).flatMap(toEarlier),
     ...toSums(subject),
+    isSettling: isSettling(latest, payee?.postingDays ?? 0, now),
     postingDays: payee?.postingDays ?? null,
     refundOn: toRefundDay({
       openSince: payment.remittance_open_since,
@@ -50,6 +61,14 @@ export function toRemittance(subject: Subject): Remittance {
       refundDays,
     }),
   }
+}
+
+function isSettling(latest: Sending | undefined, postingDays: number, now: number): boolean {
+  const since = latest?.ended_on ?? latest?.sent_on
+  return (
+    since !== undefined &&
+    now < endOfBusinessDay(toNoon(since), Math.max(settlingDays, postingDays))
+  )
 }
 
 function toEarlier({
@@ -77,12 +96,13 @@ function toSums({ payment, refunds, disputes, remittances }: Subject) {
   const isFee = sentCents === 0 && payableCents <= payment.fee_cents
   const unsentCents = isFee ? 0 : Math.max(0, payableCents - sentCents)
   const heldCents = Math.max(0, paidCents - sentCents - unsentCents)
-  const refundingCents = Math.min(openRefunds, heldCents)
+  const heldRefundCents = Math.min(openRefunds, heldCents)
   return {
     unsentCents,
-    refundingCents,
-    disputedCents: Math.min(openDisputes, heldCents - refundingCents),
-    isDisputed: openDisputes > 0,
+    refundingCents: openRefunds,
+    disputedCents: openDisputes,
+    heldRefundCents,
+    heldDisputeCents: Math.min(openDisputes, heldCents - heldRefundCents),
     isFeeOnly: sentCents === 0 && paidCents > 0 && paidCents <= payment.fee_cents,
   }
 }
