@@ -1,8 +1,9 @@
-// The object of an archived payment: every row that belongs to it, as JSON, named by its checksum. Two archives of a
-// payment with different rows are different objects, so that a late write never replaces one that is in use.
+// The object of an archived payment, as JSON, named by its checksum: every row that belongs to it, to restore it, and the
+// replies that readers get meanwhile. Two archives of a payment with different rows are different objects, so that a late
+// write never replaces one that is in use.
 import * as z from 'zod/mini'
 import { hashToken } from '../../../platform/crypto/tokens'
-import type { PaymentsServices } from '../context'
+import type { PaymentsServices, StoredReplies } from '../context'
 
 /** A table's rows that belong to a payment. Rows refer only to tables that come later. */
 type ArchivedTable = { readonly name: string; readonly rows: string }
@@ -21,6 +22,7 @@ export const archivedTables = [
   { name: 'refunds', rows: ofPayment },
   { name: 'disputes', rows: ofPayment },
   { name: 'remittances', rows: ofPayment },
+  { name: 'taken_back_records', rows: ofPayment },
   { name: 'payment_notes', rows: ofPayment },
   { name: 'payment_openings', rows: ofPayment },
   { name: 'payments', rows: 'id = ?1' },
@@ -29,6 +31,8 @@ export const archivedTables = [
 export type ArchivedTableName = (typeof archivedTables)[number]['name']
 export type StoredRow = Readonly<Record<string, string | number | null>>
 export type PaymentRows = Readonly<Record<ArchivedTableName, readonly StoredRow[]>>
+
+export type ArchiveContents = { readonly tables: PaymentRows; readonly replies: StoredReplies }
 
 type ArchiveObject = {
   readonly key: string
@@ -41,9 +45,11 @@ export const toObjectPrefix = (paymentId: string): string => `payments/${payment
 
 export async function toArchiveObject(
   paymentId: string,
-  tables: PaymentRows,
+  { tables, replies }: ArchiveContents,
 ): Promise<ArchiveObject> {
-  const text = JSON.stringify({ format: 1, tables })
+  // In one order, so that the same contents have the same checksum.
+  const { staff, receipt } = replies
+  const text = JSON.stringify({ format: 1, tables, replies: { staff, receipt } })
   const checksum = await toChecksum(text)
   return { key: `${toObjectPrefix(paymentId)}${toName(checksum)}`, checksum, text }
 }
@@ -62,11 +68,16 @@ const paymentRows = z.object({
   refunds: rows,
   disputes: rows,
   remittances: rows,
+  taken_back_records: rows,
   payment_notes: rows,
   payment_openings: rows,
   payments: rows,
 })
-const object = z.object({ format: z.literal(1), tables: paymentRows })
+const object = z.object({
+  format: z.literal(1),
+  tables: paymentRows,
+  replies: z.object({ staff: z.unknown(), receipt: z.unknown() }),
+})
 
 /** `rowsOf`: the rows of each table, in the order of `archivedTables`. */
 export const toPaymentRows = (rowsOf: readonly unknown[]): PaymentRows =>
@@ -75,7 +86,7 @@ export const toPaymentRows = (rowsOf: readonly unknown[]): PaymentRows =>
   )
 
 type ReadObject =
-  | { readonly kind: 'found'; readonly text: string; readonly tables: PaymentRows }
+  | ({ readonly kind: 'found'; readonly text: string } & ArchiveContents)
   | { readonly kind: 'missing' | 'damaged' }
 
 /** Reads an object and compares it with its checksum. */
@@ -92,7 +103,7 @@ export async function readArchiveObject(
 const toFound = (text: string): ReadObject => ({
   kind: 'found',
   text,
-  tables: object.parse(JSON.parse(text)).tables,
+  ...object.parse(JSON.parse(text)),
 })
 
 /** Reads an object of which only its name tells the checksum. */

@@ -11,6 +11,7 @@ import {
 } from '../../../../tests/support/builders/ended-payment'
 import { servicesAfterDays } from '../../../../tests/support/builders/remittance'
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
+import { eventually } from '../../../../tests/support/eventually'
 import { archivedTables } from './archive-object'
 import { archivePayment } from './archive-payment'
 import { readLivePayment } from './archive-store'
@@ -55,7 +56,10 @@ describe('the archive of a payment', () => {
     const archived = await findArchived(env.DB, payment.id)
     const object = await env.ARCHIVE.get(archived?.object_key ?? '')
     const text = await object?.text()
-    expect(JSON.parse(text ?? '')).toEqual({ format: 1, tables: payment.rows })
+    const { tables, replies } = JSON.parse(text ?? '')
+    expect(tables).toEqual(payment.rows)
+    for (const reply of [replies.staff, replies.receipt])
+      expect(reply).toMatchObject({ reference: archived?.reference, status: 'accepted' })
     expect(archived).toMatchObject({
       reference: payment.rows.payments[0]?.reference,
       payee_id: payment.rows.payments[0]?.payee_id,
@@ -148,6 +152,11 @@ describe('a payment is not archived', () => {
     [
       'within the days after a remittance',
       `UPDATE remittances SET updated_at = ${Date.now() + 10 ** 9} WHERE payment_id = ?1`,
+      181,
+    ],
+    [
+      'within the days after a record was taken back',
+      `UPDATE taken_back_records SET created_at = ${Date.now() + 10 ** 9} WHERE payment_id = ?1`,
       181,
     ],
     [
@@ -290,10 +299,7 @@ describe('the scheduled job', () => {
     vi.useFakeTimers({ now: servicesAtArchive().now(), toFake: ['Date'] })
     try {
       await env.OUTBOX_QUEUE.send({ paymentId: payment.id })
-      await vi.waitFor(async () => expect(await findPlace(payment)).toBe('verified'), {
-        timeout: 5000,
-        interval: 100,
-      })
+      await eventually(async () => expect(await findPlace(payment)).toBe('verified'))
     } finally {
       vi.useRealTimers()
     }

@@ -9,10 +9,8 @@ import { type PaymentRows, readArchiveObject, toArchiveObject } from './archive-
 import { archiveRows, isChangedMeanwhile, readEndedPayment, toMonth } from './archive-store'
 import { findArchived } from './archived-payments-store'
 
-export type ArchiveDeps = Pick<
-  PaymentsServices,
-  'db' | 'now' | 'config' | 'archive' | 'hitFaultPoint' | 'paymentAttempt'
->
+export type ArchiveDeps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'directory'> &
+  Pick<PaymentsServices, 'archive' | 'loadReplies' | 'hitFaultPoint' | 'paymentAttempt'>
 
 /** Payments whose last change was before this (epoch ms) are archived; null if none are. */
 export const toArchivedBefore = (
@@ -32,14 +30,17 @@ export async function archivePayment(
   deps: ArchiveDeps,
   before: number | null = toArchivedBefore(deps.config, deps.now()),
 ): Promise<boolean> {
-  const { db, now, config, archive, hitFaultPoint, paymentAttempt } = deps
+  const { db, now, config, archive, loadReplies, hitFaultPoint, paymentAttempt } = deps
   const tables = before === null ? null : await readEndedPayment(db, { paymentId, before })
   const [payment] = tables?.payments ?? []
   if (before === null || !tables || !payment) return false
   const attemptId = String(payment.attempt_id)
   // It has ended by itself, unless its alarm was lost.
   await paymentAttempt(attemptId).settle(attemptId)
-  const object = await toArchiveObject(paymentId, tables)
+  // After the rows, which the batch compares with the database: both are of the same payment.
+  const replies = await (await loadReplies()).composeReplies(paymentId, deps)
+  if (replies === null) return false
+  const object = await toArchiveObject(paymentId, { tables, replies })
   await hitFaultPoint('before_archive')
   await archive.put(object.key, object.text, { sha256: object.checksum })
   await hitFaultPoint('after_archive_written')
@@ -54,7 +55,9 @@ export async function archivePayment(
     month: toMonth(Number(payment.created_at)),
     emailHash: await toPayerHash(secret, String(payment.email)),
     phoneHash: await toPayerHash(secret, String(payment.phone)),
-    ...{ objectKey: object.key, checksum: object.checksum, now: now() },
+    objectKey: object.key,
+    checksum: object.checksum,
+    now: now(),
   }
   const isArchived = await tryArchive(
     { paymentId, text: object.text, tables },

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { change } from '../../../../tests/support/archive-faults'
 import { createArchivedPayment } from '../../../../tests/support/builders/ended-payment'
-import { createPayment } from '../../../../tests/support/builders/payment'
-import { createAcceptedPayment } from '../../../../tests/support/builders/refund'
+import { createAcceptedPayment, createPayment } from '../../../../tests/support/builders/payment'
+
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
 import { explainQuery } from '../../../../tests/support/explain-query'
 import { archiveQueries } from './archive-store'

@@ -6,25 +6,29 @@ import { all, one } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import { archivedTables, type PaymentRows, type StoredRow, toPaymentRows } from './archive-object'
 
-/** Whether the payment with this alias waits for nothing, and its last change was before ?2. */
-const isOver = (
+/** Whether no money of the payment with this alias is open, and its last change was before ?2. */
+export const isSettled = (
   alias: string,
-) => `(${alias}.status IN ('accepted', 'rejected', 'canceled') AND ${alias}.updated_at < ?2
+): string => `(${alias}.status IN ('accepted', 'rejected', 'canceled') AND ${alias}.updated_at < ?2
   AND ${alias}.remittance_open_since IS NULL AND coalesce(${alias}.restored_at, 0) < ?2
   AND NOT EXISTS (SELECT 1 FROM refunds WHERE payment_id = ${alias}.id
     AND (status IN ('requested', 'sent', 'unknown') OR updated_at >= ?2))
   AND NOT EXISTS (SELECT 1 FROM disputes WHERE payment_id = ${alias}.id AND (status = 'opened' OR updated_at >= ?2))
   AND NOT EXISTS (SELECT 1 FROM remittances WHERE payment_id = ${alias}.id AND updated_at >= ?2)
+  AND NOT EXISTS (SELECT 1 FROM taken_back_records WHERE payment_id = ${alias}.id AND created_at >= ?2)
   AND NOT EXISTS (SELECT 1 FROM payment_notes WHERE payment_id = ${alias}.id AND created_at >= ?2)
-  AND NOT EXISTS (SELECT 1 FROM outbox WHERE payment_id = ${alias}.id AND purged_at IS NULL)
   AND NOT EXISTS (SELECT 1 FROM open_attempts WHERE attempt_id = ${alias}.attempt_id))`
 
-// Of a bill that was paid in parts, the first payment goes last: until then, each part finds it.
+/** Whether it also waits for no message. */
+const isOver = (alias: string) => `(${isSettled(alias)}
+  AND NOT EXISTS (SELECT 1 FROM outbox WHERE payment_id = ${alias}.id AND purged_at IS NULL))`
+
+// A payment that was canceled for a new total goes after those that paid it: until then, each finds it.
 const isArchivable = `EXISTS (SELECT 1 FROM payments p WHERE p.id = ?1 AND ${isOver('p')}
-  AND NOT EXISTS (SELECT 1 FROM info_requests r JOIN payments part ON part.balance_of_request_id = r.id
+  AND NOT EXISTS (SELECT 1 FROM info_requests r JOIN payments later ON later.agreed_request_id = r.id
     WHERE r.payment_id = p.id)
-  AND (p.balance_of_request_id IS NULL OR EXISTS (SELECT 1 FROM info_requests r
-    JOIN payments f ON f.id = r.payment_id WHERE r.id = p.balance_of_request_id AND ${isOver('f')})))`
+  AND (p.agreed_request_id IS NULL OR EXISTS (SELECT 1 FROM info_requests r
+    JOIN payments f ON f.id = r.payment_id WHERE r.id = p.agreed_request_id AND ${isOver('f')})))`
 
 /** Exported for the tests that run EXPLAIN QUERY PLAN. */
 export const archiveQueries = {
@@ -132,11 +136,12 @@ export type NewStub = {
 }
 
 const insertStubQuery = `WITH ended AS (SELECT p.*,
-    (SELECT payment_id FROM info_requests WHERE id = p.balance_of_request_id) AS first_payment_id,
+    (SELECT payment_id FROM info_requests WHERE id = p.agreed_request_id) AS first_payment_id,
     max(p.updated_at,
       coalesce((SELECT max(updated_at) FROM refunds WHERE payment_id = p.id), 0),
       coalesce((SELECT max(updated_at) FROM disputes WHERE payment_id = p.id), 0),
-      coalesce((SELECT max(updated_at) FROM remittances WHERE payment_id = p.id), 0)) AS ended_at
+      coalesce((SELECT max(updated_at) FROM remittances WHERE payment_id = p.id), 0),
+      coalesce((SELECT max(created_at) FROM taken_back_records WHERE payment_id = p.id), 0)) AS ended_at
     FROM payments p WHERE p.id = :id)
   INSERT INTO archived_payments (id, reference, payee_id, month, card_last_four, email_hash,
     phone_hash, receipt_token_hash, locale, first_payment_id, object_key, checksum, state, ended_at, archived_at)
@@ -145,6 +150,7 @@ const insertStubQuery = `WITH ended AS (SELECT p.*,
 
 const moved = (event: string) =>
   `coalesce(sum(e.cents) FILTER (WHERE e.event = '${event}' AND e.cents > 0), 0)`
+const kept = (event: string) => `${moved(event)} - ${moved(`${event}_taken_back`)}`
 const inAccount = (account: string) =>
   `coalesce(sum(e.cents) FILTER (WHERE e.account = '${account}'), 0)`
 
@@ -153,9 +159,9 @@ const totals = {
   captured_cents: moved('captured'),
   voided_cents: moved('voided'),
   refunded_cents: moved('refunded'),
-  disputed_cents: moved('dispute_opened'),
-  won_cents: moved('dispute_won'),
-  lost_cents: moved('dispute_lost'),
+  disputed_cents: kept('dispute_opened'),
+  won_cents: kept('dispute_won'),
+  lost_cents: kept('dispute_lost'),
   in_card_cents: inAccount('card'),
   in_reserved_cents: inAccount('reserved'),
   in_payee_cents: inAccount('payee'),

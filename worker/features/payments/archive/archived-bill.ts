@@ -1,56 +1,36 @@
-// Reads the objects of an archived payment and of the other archived payments of its bill: to be restored, or to be read
-// like live ones.
+// Reads the objects of an archived payment and of the other archived payments of its bill.
 import { log } from '../../../platform/logging/logger'
-import {
-  archivedTables,
-  type PaymentRows,
-  readArchiveObject,
-  type StoredRow,
-} from './archive-object'
+import { type ArchiveContents, readArchiveObject } from './archive-object'
 import type { ArchiveDeps } from './archive-payment'
 import { type ArchivedPayment, listOthersOfBill } from './archived-payments-store'
-import { readDefaults, toArchivedDb } from './archived-rows-store'
 
-type Deps = Pick<ArchiveDeps, 'db' | 'archive'>
-
-export type ArchivedObject = {
+export type ArchivedObject = ArchiveContents & {
   readonly archived: ArchivedPayment
   readonly text: string
-  readonly tables: PaymentRows
+}
+
+/** Null, with an alert, if the object is missing or damaged. */
+export async function readArchived(
+  archived: ArchivedPayment,
+  { archive }: Pick<ArchiveDeps, 'archive'>,
+): Promise<ArchivedObject | null> {
+  const { id: paymentId, object_key: key, checksum } = archived
+  const object = await readArchiveObject(archive, { key, checksum })
+  if (object.kind === 'found') return { archived, ...object }
+  log('alert', 'archive_not_readable', { paymentId, code: object.kind })
+  return null
 }
 
 /** The payment itself comes first. Null if an object is missing or damaged. */
 export async function readArchivedBill(
   archived: ArchivedPayment,
-  { db, archive }: Deps,
+  deps: Pick<ArchiveDeps, 'db' | 'archive'>,
 ): Promise<readonly ArchivedObject[] | null> {
   const objects: ArchivedObject[] = []
-  for (const payment of [archived, ...(await listOthersOfBill(db, archived))]) {
-    const { id: paymentId, object_key: key, checksum } = payment
-    const object = await readArchiveObject(archive, { key, checksum })
-    if (object.kind !== 'found') {
-      log('alert', 'archive_not_readable', { paymentId, code: object.kind })
-      return null
-    }
-    objects.push({ archived: payment, text: object.text, tables: object.tables })
+  for (const payment of [archived, ...(await listOthersOfBill(deps.db, archived))]) {
+    const object = await readArchived(payment, deps)
+    if (object === null) return null
+    objects.push(object)
   }
   return objects
-}
-
-/** Null if an object is missing or damaged. */
-export async function openArchivedBill(
-  archived: ArchivedPayment,
-  deps: Deps,
-): Promise<D1Database | null> {
-  const [objects, defaults] = await Promise.all([
-    readArchivedBill(archived, deps),
-    readDefaults(deps.db),
-  ])
-  if (objects === null) return null
-  const rows: Record<string, readonly StoredRow[]> = {}
-  for (const { name } of archivedTables)
-    rows[name] = objects.flatMap(({ tables }) =>
-      tables[name].map((row) => ({ ...defaults[name], ...row })),
-    )
-  return toArchivedDb(deps.db, rows)
 }

@@ -1,17 +1,21 @@
 // The archive's rows of payments in D1: finding them, and deleting those whose retention period is over.
 import { all, one, run } from '../../../platform/db/d1'
 import type { Ended } from './archive-store'
+import { isHeld } from './legal-hold-store'
 
 const isReadable = "state <> 'deleting'"
 
 /** Exported for the tests that run EXPLAIN QUERY PLAN. */
 export const archivedQueries = {
   // Also those that a crash left in the state deleting.
-  expired: `SELECT id FROM archived_payments WHERE ended_at < ?1 ORDER BY ended_at LIMIT ?2`,
-  beginDelete: `UPDATE archived_payments SET state = 'deleting' WHERE id = ?1 AND ended_at < ?2 AND state <> 'restoring'`,
+  expired: `SELECT id FROM archived_payments a WHERE ended_at < ?1 AND NOT ${isHeld('a.id')} ORDER BY ended_at LIMIT ?2`,
+  beginDelete: `UPDATE archived_payments SET state = 'deleting'
+    WHERE id = ?1 AND ended_at < ?2 AND state <> 'restoring' AND NOT ${isHeld('?1')}`,
   countDeleted: `UPDATE archived_totals SET deleted = deleted + 1
     WHERE month = (SELECT month FROM archived_payments WHERE id = ?1 AND state = 'deleting')`,
   endErasure: `DELETE FROM erased_payments
+    WHERE payment_id = (SELECT id FROM archived_payments WHERE id = ?1 AND state = 'deleting')`,
+  endHold: `DELETE FROM legal_holds
     WHERE payment_id = (SELECT id FROM archived_payments WHERE id = ?1 AND state = 'deleting')`,
   endDelete: `DELETE FROM archived_payments WHERE id = ?1 AND state = 'deleting'`,
   // One that is being deleted is not found.
@@ -68,7 +72,7 @@ export async function listExpired(
   return rows.map(({ id }) => id)
 }
 
-/** From now on it cannot be restored. False if it is not archived, or did not end before. */
+/** From now on it cannot be restored. False if it is not archived, is held, or did not end before. */
 export async function beginDelete(db: D1Database, { paymentId, before }: Ended): Promise<boolean> {
   return (await run(db.prepare(archivedQueries.beginDelete).bind(paymentId, before))) > 0
 }
@@ -78,6 +82,7 @@ export const endDelete = (db: D1Database, paymentId: string): Promise<unknown> =
   db.batch([
     db.prepare(archivedQueries.countDeleted).bind(paymentId),
     db.prepare(archivedQueries.endErasure).bind(paymentId),
+    db.prepare(archivedQueries.endHold).bind(paymentId),
     db.prepare(archivedQueries.endDelete).bind(paymentId),
   ])
 
@@ -121,21 +126,32 @@ export const searchArchived = (
       ),
   )
 
-/** The parts of a bill that were paid later than its first payment. */
-const listLaterParts = (
-  db: D1Database,
-  firstPaymentId: string,
-): Promise<readonly ArchivedPayment[]> =>
-  all(db.prepare(archivedQueries.ofBill).bind(firstPaymentId))
+type OfBill = Pick<ArchivedPayment, 'id' | 'first_payment_id'>
 
-/** The other archived payments of the same bill. */
+/** The other archived payments of the same bill, each after those that were made in its place. */
 export async function listOthersOfBill(
   db: D1Database,
-  { id, first_payment_id: firstId }: Pick<ArchivedPayment, 'id' | 'first_payment_id'>,
+  payment: OfBill,
 ): Promise<readonly ArchivedPayment[]> {
-  const [first, parts] = await Promise.all([
-    firstId === null ? null : findArchived(db, firstId),
-    listLaterParts(db, firstId ?? id),
-  ])
-  return [...parts, ...(first ? [first] : [])].filter((other) => other.id !== id)
+  const first = await findFirstOfBill(db, payment)
+  const later = await listLater(db, (first ?? payment).id)
+  return [...later, ...(first === null ? [] : [first])].filter(({ id }) => id !== payment.id)
+}
+
+/** Null if it is the payment itself. */
+async function findFirstOfBill(
+  db: D1Database,
+  { first_payment_id: earlierId }: OfBill,
+): Promise<ArchivedPayment | null> {
+  const earlier = earlierId === null ? null : await findArchived(db, earlierId)
+  return earlier && ((await findFirstOfBill(db, earlier)) ?? earlier)
+}
+
+/** Those that were made in place of a payment, and in place of these. */
+async function listLater(db: D1Database, paymentId: string): Promise<readonly ArchivedPayment[]> {
+  const made = await all<ArchivedPayment>(db.prepare(archivedQueries.ofBill).bind(paymentId))
+  const later = await Promise.all(
+    made.map(async (payment) => [...(await listLater(db, payment.id)), payment]),
+  )
+  return later.flat()
 }

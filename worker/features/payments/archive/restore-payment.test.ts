@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { at, change, crash, failingAt } from '../../../../tests/support/archive-faults'
 import {
   createArchivedPayment,
-  createEndedParts,
+  createEndedNewTotal,
   createEndedPayment,
   eraseMessages,
   findPlace,
@@ -140,11 +140,11 @@ describe('a restored payment', () => {
   })
 })
 
-describe('a bill that was paid in parts', () => {
-  test('is archived last part first, and restored together, also after a crash between the parts', async () => {
-    const { first, part } = await createEndedParts()
+describe('a payment that was canceled for a new total', () => {
+  test('is archived after the one that paid it, and restored with it, also after a crash between the two', async () => {
+    const { first, later } = await createEndedNewTotal()
     expect(await archivePayment(first.id, servicesAtArchive())).toBe(false)
-    expect(await archivePayment(part.id, servicesAtArchive())).toBe(true)
+    expect(await archivePayment(later.id, servicesAtArchive())).toBe(true)
     expect(await archivePayment(first.id, servicesAtArchive())).toBe(true)
     let restored = 0
     const services = at('after_restore', () => {
@@ -152,22 +152,22 @@ describe('a bill that was paid in parts', () => {
       if (restored === 1) crash()
     })
     await expect(restorePayment(first.id, services)).rejects.toThrow('killed')
-    expect([await findPlace(first), await findPlace(part)]).toEqual(['verified', 'live'])
+    expect([await findPlace(first), await findPlace(later)]).toEqual(['verified', 'live'])
     expect(await restorePayment(first.id, services)).toBe('restored')
-    expect([await findPlace(first), await findPlace(part)]).toEqual(['live', 'live'])
+    expect([await findPlace(first), await findPlace(later)]).toEqual(['live', 'live'])
   })
 
-  test('is restored together when a later part is named', async () => {
-    const { first, part } = await createEndedParts()
-    await archivePayment(part.id, servicesAtArchive())
+  test('is restored with the one that paid it when that is named', async () => {
+    const { first, later } = await createEndedNewTotal()
+    await archivePayment(later.id, servicesAtArchive())
     await archivePayment(first.id, servicesAtArchive())
-    expect(await restorePayment(part.id, servicesAtArchive())).toBe('restored')
-    expect([await findPlace(first), await findPlace(part)]).toEqual(['live', 'live'])
+    expect(await restorePayment(later.id, servicesAtArchive())).toBe('restored')
+    expect([await findPlace(first), await findPlace(later)]).toEqual(['live', 'live'])
   })
 
-  test('stays live while its first payment does', async () => {
-    const { first, part } = await createEndedParts()
+  test('keeps the one that paid it live while it is live', async () => {
+    const { first, later } = await createEndedNewTotal()
     await change(`UPDATE payments SET updated_at = ${Date.now() + 10 ** 9} WHERE id = ?1`)(first.id)
-    expect(await archivePayment(part.id, servicesAtArchive())).toBe(false)
+    expect(await archivePayment(later.id, servicesAtArchive())).toBe(false)
   })
 })

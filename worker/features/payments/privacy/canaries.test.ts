@@ -1,21 +1,18 @@
 // A payment with a canary in every personal field walks through all that stores something of it; after an erasure, every
 // store is searched for them.
+
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { InfoRequestInput } from '../../../../shared/payments/info-request'
-import { eraseMessages, servicesAtArchive } from '../../../../tests/support/builders/ended-payment'
-import { officeAtErasure } from '../../../../tests/support/builders/erasure'
-import {
-  createInfoRequest,
-  createPaymentInReview,
-  postAnswer,
-} from '../../../../tests/support/builders/info-request'
+import { servicesAtArchive } from '../../../../tests/support/builders/ended-payment'
+import { confirmRequest, officeAtErasure } from '../../../../tests/support/builders/erasure'
+import { createInfoRequest, postAnswer } from '../../../../tests/support/builders/info-request'
+import { createPaymentIn, takeSteps } from '../../../../tests/support/builders/made-payment'
 import { createOffice } from '../../../../tests/support/builders/office'
-import { requestRefund } from '../../../../tests/support/builders/refund'
-import { recordSentPayment } from '../../../../tests/support/builders/remittance'
+import { servicesAfterDays } from '../../../../tests/support/builders/remittance'
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
-import { getAttemptStub } from '../../../../tests/support/requests/services'
+import { purgeMessages } from '../../notifications/store'
 import { archivePayment } from '../archive/archive-payment'
 
 captureLogEvents()
@@ -120,25 +117,28 @@ const office = createOffice('Sam Staff')
 async function createAccepted() {
   const made = await createInfoRequest(question, { form })
   await postAnswer(made.token, [{ field: { name: 'Canaryfield', value: 'canaryanswer' } }])
-  const { paymentId: id, attemptId } = made
+  const { id } = made
   await insertMore(id)
-  await getAttemptStub(attemptId).review(id, { action: 'accept', by: 'Sam Staff' })
-  await recordSentPayment({ id })
-  await requestRefund({ id, attemptId }, { cents: 500, reason: 'other: canaryrefund' })
-  await office.addNote({ payment: id, note: 'canarystaff', key: 'canary-01' })
+  await takeSteps(
+    made,
+    { do: 'accept' },
+    { do: 'send' },
+    { do: 'refund', input: { amountCents: 500, reason: 'other', note: 'canaryrefund' } },
+    { do: 'note', input: { note: 'canarystaff' } },
+  )
   await office.openPayment({ payment: id })
   return id
 }
 
 /** By text, since it has no email; rejected with a note. */
 async function createRejected() {
-  const made = await createPaymentInReview({
+  const made = await createPaymentIn('in-review', {
     form: { ...form, email: '', account: 'CANARYACCOUNT8' },
     query: '&optE=1',
   })
-  await insertMore(made.paymentId)
-  await office.reject({ payment: made.paymentId, reason: 'other', note: 'canaryreject' })
-  return made.paymentId
+  await insertMore(made.id)
+  await takeSteps(made, { do: 'reject', input: { note: 'canaryreject' } })
+  return made.id
 }
 
 async function leaveElsewhere(): Promise<void> {
@@ -184,16 +184,22 @@ test('leaves no canary in D1, R2, KV or an object', async () => {
   const erasing = officeAtErasure()
   const whole = { email: 'CANARY.MAIL@example.com', phone: '(415) 555-0177' }
   const byReference = { reference: second.value.reference, phone: '(415) 555-0177' }
-  const rejectedNow = await officeAtErasure('Ana Clerk', 1)('erasePersonalData', byReference)
+  const rejectedNow = await officeAtErasure('Ana Clerk', 1)(
+    'erasePersonalData',
+    await confirmRequest('erase', { ...byReference, called: true }, 1),
+  )
   expect(rejectedNow).toMatchObject({ ok: true, value: { payments: [{ outcome: 'erased' }] } })
-  await eraseMessages()
+  // The mail with the link is sent, and erased with the messages.
+  const confirmed = await confirmRequest('erase', whole)
+  await settleMessages()
+  await purgeMessages(env.DB, servicesAfterDays(600).now())
   expect(await archivePayment(accepted, servicesAtArchive())).toBe(true)
   expect(await search()).toContain('R2 payments')
-  expect(await erasing('erasePersonalData', whole)).toMatchObject({
+  expect(await erasing('erasePersonalData', confirmed)).toMatchObject({
     ok: true,
     value: { payments: [{ id: accepted, outcome: 'erased' }] },
   })
   expect(await search()).toEqual([])
   // Nothing is found by what the person gave.
-  expect(await erasing('erasePersonalData', whole)).toMatchObject({ ok: false })
-}, 120_000)
+  await expect(confirmRequest('erase', whole)).rejects.toThrow('matches all')
+})

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { crash, failingAt } from '../../../../tests/support/archive-faults'
 import {
-  createEndedParts,
+  createEndedNewTotal,
   findPlace,
   sumLedger,
 } from '../../../../tests/support/builders/ended-payment'
@@ -18,10 +18,11 @@ import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
 import { archivePayment, toPayerHash } from '../archive/archive-payment'
 import { readLivePayment } from '../archive/archive-store'
 import { findArchived } from '../archive/archived-payments-store'
+import { deleteArchived } from '../archive/delete-archived'
 import { restorePayment } from '../archive/restore-payment'
 import { erasePayment } from './erase-payment'
+import { isErasedObject } from './erase-rows'
 import { readPerson } from './person-store'
-import { isErasedObject } from './personal-data'
 import { reapplyErasures, settlePrivacy } from './reapply-erasures'
 import { saveRequest } from './request-store'
 
@@ -66,6 +67,28 @@ describe('an erasure', () => {
     await expectErased(id)
   })
 
+  test.each([
+    ['an open refund', "UPDATE refunds SET status = 'requested' WHERE payment_id = ?1"],
+    [
+      'a refund whose outcome is unknown',
+      "UPDATE refunds SET status = 'unknown' WHERE payment_id = ?1",
+    ],
+    [
+      'an open dispute',
+      "UPDATE disputes SET status = 'opened', decided_on = NULL, decided_by = NULL WHERE payment_id = ?1",
+    ],
+    ['unsent money', 'UPDATE payments SET remittance_open_since = 1 WHERE id = ?1'],
+  ])('of a payment with %s changes nothing, not even its messages', async (_, sql) => {
+    const { id } = await createSettled()
+    await env.DB.prepare(sql).bind(id).run()
+    const before = await readLivePayment(env.DB, id)
+    expect(before?.outbox.some(({ recipient }) => recipient !== '')).toBe(true)
+    expect(await erasePayment(id, erasure, servicesAtErasure())).toBe('not_over')
+    expect(await archivePayment(id, servicesAtErasure())).toBe(false)
+    expect(await deleteArchived(id, servicesAfterDays(9000))).toBe(false)
+    expect(await readLivePayment(env.DB, id)).toEqual(before)
+  })
+
   test('can be repeated, and changes nothing', async () => {
     const { id } = await createErasable()
     await erasePayment(id, erasure, servicesAtErasure())
@@ -86,12 +109,12 @@ describe('an erasure', () => {
   })
 
   test('of a bill in parts erases the parts in their order', async () => {
-    const { first, part } = await createEndedParts()
+    const { first, later } = await createEndedNewTotal()
     const services = servicesAtErasure()
     expect(await erasePayment(first.id, erasure, services)).toBe('not_over')
-    expect(await erasePayment(part.id, erasure, services)).toBe('erased')
+    expect(await erasePayment(later.id, erasure, services)).toBe('erased')
     expect(await erasePayment(first.id, erasure, services)).toBe('erased')
-    await expectErased(part.id)
+    await expectErased(later.id)
     await expectErased(first.id)
   })
 

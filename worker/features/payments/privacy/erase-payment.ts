@@ -3,7 +3,7 @@
 // deleted. A crash between two steps leaves a payment that the next run erases.
 import { log } from '../../../platform/logging/logger'
 import {
-  type PaymentRows,
+  type ArchiveContents,
   readArchiveObject,
   readNamedObject,
   toArchiveObject,
@@ -12,18 +12,20 @@ import {
 import { type ArchiveDeps, archivePayment } from '../archive/archive-payment'
 import { isChangedMeanwhile } from '../archive/archive-store'
 import { type ArchivedPayment, findArchived } from '../archive/archived-payments-store'
+import { findHold } from '../archive/legal-hold-store'
 import type { PaymentsServices } from '../context'
 import { findPayment } from '../stores/payment-store'
+import { type Erasure, eraseRows, isErasedObject, toConsentsUntil } from './erase-rows'
 import { eraseMessages, replaceObject } from './erasure-store'
-import { type Erasure, eraseRows, isErased, isErasedObject, toConsentsUntil } from './personal-data'
+import { isErased } from './personal-data'
 
 export type ErasureDeps = ArchiveDeps & Pick<PaymentsServices, 'paymentAttempt'>
 
 /**
- * `not_over`: something of the payment is pending. `unreadable`: its object is missing or damaged. `changed`: another
+ * `held`: a legal hold keeps it. `not_over`: something of the payment is pending. `unreadable`: its object is missing or damaged. `changed`: another
  * call changed or restored it at the same time. `not_found`: there is no such payment anymore.
  */
-export type ErasureOutcome = 'erased' | 'not_over' | 'unreadable' | 'changed' | 'not_found'
+export type ErasureOutcome = 'erased' | 'held' | 'not_over' | 'unreadable' | 'changed' | 'not_found'
 
 /** Once erased, it can be repeated: that ends consents whose time is over, and deletes objects that a crash left. */
 export async function erasePayment(
@@ -32,12 +34,14 @@ export async function erasePayment(
   deps: ErasureDeps,
 ): Promise<ErasureOutcome> {
   const { db, now } = deps
+  if ((await findHold(db, paymentId)) !== null) return 'held'
   const live = await findPayment(db, paymentId)
   // It was put back from the archive since.
   if (live && isErased(live)) return 'erased'
   if (live) {
-    await eraseMessages(db, paymentId, now())
-    if (!(await archivePayment(paymentId, deps, now() + 1))) return 'not_over'
+    const before = now() + 1
+    await eraseMessages(db, { paymentId, before }, now())
+    if (!(await archivePayment(paymentId, deps, before))) return 'not_over'
   }
   const archived = await findArchived(db, paymentId)
   return archived ? eraseArchived(archived, erasure, deps) : 'not_found'
@@ -48,12 +52,17 @@ async function eraseArchived(
   erasure: Erasure,
   deps: ErasureDeps,
 ): Promise<ErasureOutcome> {
-  const { db, now, archive, paymentAttempt, hitFaultPoint } = deps
+  const { db, now, archive, loadReplies, paymentAttempt, hitFaultPoint } = deps
   const { id: paymentId, checksum: replaced } = archived
-  const tables = await readRows(archived, deps)
-  const [payment] = tables?.payments ?? []
-  if (!tables || !payment) return 'unreadable'
-  const erased = eraseRows(tables, erasure, now())
+  const contents = await readContents(archived, deps)
+  const [payment] = contents?.tables.payments ?? []
+  if (!contents || !payment) return 'unreadable'
+  const { tables, replies } = contents
+  const { eraseReplies } = await loadReplies()
+  const erased = {
+    tables: eraseRows(tables, erasure, now()),
+    replies: isErasedObject(tables) ? replies : eraseReplies(replies, erasure),
+  }
   const object = await toArchiveObject(paymentId, erased)
   await hitFaultPoint('before_erase')
   if (object.checksum !== replaced) {
@@ -67,7 +76,7 @@ async function eraseArchived(
     await hitFaultPoint('after_erase_verified')
   }
   const transactionId = String(payment.processor_transaction_id)
-  const consentsUntil = toConsentsUntil(erased)
+  const consentsUntil = toConsentsUntil(erased.tables)
   try {
     const row = { paymentId, erasure, object, replaced, transactionId, consentsUntil }
     await replaceObject(db, row)
@@ -94,20 +103,20 @@ async function deleteOthers(
 }
 
 /**
- * The rows of the object. After the database was restored to a time before an erasure, the row of the archive names an
- * object that the erasure deleted: then those of the object that it wrote.
+ * Of the object. After the database was restored to a time before an erasure, the row of the archive names an object that
+ * the erasure deleted: then of the object that it wrote.
  */
-async function readRows(
+async function readContents(
   { id: paymentId, object_key: key, checksum }: ArchivedPayment,
   { archive }: Pick<ErasureDeps, 'archive'>,
-): Promise<PaymentRows | null> {
+): Promise<ArchiveContents | null> {
   const object = await readArchiveObject(archive, { key, checksum })
-  if (object.kind === 'found') return object.tables
+  if (object.kind === 'found') return object
   if (object.kind === 'missing') {
     const { objects } = await archive.list({ prefix: toObjectPrefix(paymentId) })
     for (const { key: other } of objects) {
       const found = await readNamedObject(archive, other)
-      if (found.kind === 'found' && isErasedObject(found.tables)) return found.tables
+      if (found.kind === 'found' && isErasedObject(found.tables)) return found
     }
   }
   log('alert', 'archive_not_readable', { paymentId, code: object.kind })

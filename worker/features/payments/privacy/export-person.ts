@@ -1,13 +1,6 @@
-// What the site has of a person, in words. Hashes of secrets are left out: they would open nothing and say nothing.
-import type { StoredRow } from '../archive/archive-object'
-
-const secrets: ReadonlySet<string> = new Set([
-  'token_hash',
-  'receipt_token_hash',
-  'cancel_ticket_hash',
-  'browser_hash',
-  'bill_key',
-])
+// What a person who asks for it gets, in words. Of a payment only the columns that personal-data.ts allows.
+import type { PaymentRows, StoredRow } from '../archive/archive-object'
+import { type ColumnFacts, paymentTableNames, toColumns } from './personal-data'
 
 const toWords = (name: string) => name.replaceAll('_', ' ')
 
@@ -17,21 +10,40 @@ const toText = (name: string, value: string | number): string =>
     ? new Date(value).toISOString()
     : String(value)
 
-const toRecord = (row: StoredRow): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(row).flatMap(([name, value]) =>
-      value === null || value === '' || secrets.has(name)
-        ? []
-        : [[toWords(name), toText(name, value)]],
-    ),
-  )
+type Columns = ReadonlyMap<string, ColumnFacts>
 
-/** `tables`: rows by the name of their table. Empty tables and values are left out. */
-export const toExport = (
-  tables: Readonly<Record<string, readonly StoredRow[]>>,
-): Record<string, Record<string, string>[]> =>
+function toRecord(row: StoredRow, columns?: Columns): Record<string, string> {
+  const cells = Object.entries(row).flatMap(([name, value]) => {
+    const exported = columns === undefined ? 'value' : (columns.get(name)?.exported ?? 'none')
+    if (value === null || value === '' || exported === 'none') return []
+    const text = exported === 'staff' && value !== 'system' ? 'staff' : toText(name, value)
+    return [[toWords(name), text]]
+  })
+  return Object.fromEntries(cells)
+}
+
+type Exported = Record<string, Record<string, string>[]>
+
+/** Rows of queries that name their columns. Empty tables and values are left out. */
+export const toExport = (tables: Readonly<Record<string, readonly StoredRow[]>>): Exported =>
   Object.fromEntries(
     Object.entries(tables)
       .filter(([, rows]) => rows.length > 0)
-      .map(([name, rows]) => [toWords(name), rows.map(toRecord)]),
+      .map(([name, rows]) => [toWords(name), rows.map((row) => toRecord(row))]),
   )
+
+/** The rows of a payment, and staff's notes about it, which staff read before they give them to anyone. */
+export function exportPayment(tables: PaymentRows): {
+  readonly records: Exported
+  readonly notes: Record<string, string>[]
+} {
+  const toRecords = (name: keyof PaymentRows) =>
+    tables[name]
+      .map((row) => toRecord(row, toColumns(name)))
+      .filter((record) => Object.keys(record).length > 0)
+  const records = paymentTableNames
+    .filter((name) => name !== 'payment_notes')
+    .map((name) => [toWords(name), toRecords(name)] as const)
+    .filter(([, rows]) => rows.length > 0)
+  return { records: Object.fromEntries(records), notes: toRecords('payment_notes') }
+}

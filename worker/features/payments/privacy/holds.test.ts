@@ -13,7 +13,7 @@ function build(payment: PaymentRows['payments'][number], given: Given = {}): Pay
 }
 
 const hold = (tables: PaymentRows, isCollector = false) =>
-  listHolds(tables, { isCollector, disputableDays: 540, now })
+  listHolds(tables, { isLegallyHeld: false, isCollector, disputableDays: 540, now })
 
 const captured = (at: number) => [
   { event: 'authorized', at: now },

@@ -2,9 +2,10 @@
 import { dayMs } from '../../../../shared/durations'
 import { collectorRecordsMs } from '../../../../shared/retention'
 import type { PaymentRows, StoredRow } from '../archive/archive-object'
-import { isErasedObject } from './personal-data'
+import { isErasedObject } from './erase-rows'
 
 export const holdReasons = [
+  'legal_hold',
   'open',
   'not_sent',
   'refund_open',
@@ -16,11 +17,12 @@ export const holdReasons = [
 
 export type Hold = {
   readonly why: (typeof holdReasons)[number]
-  /** Epoch ms; null if it ends when staff record what became of it. */
+  /** Epoch ms; null if it ends when staff record what became of it, or lift it. */
   readonly until: number | null
 }
 
 type Rules = {
+  readonly isLegallyHeld: boolean
   readonly isCollector: boolean
   /** DISPUTABLE_DAYS. */
   readonly disputableDays: number
@@ -51,7 +53,7 @@ function listPending(tables: PaymentRows, payment: StoredRow, now: number): read
 /** Those that have not ended; none for an erased payment. */
 export function listHolds(
   tables: PaymentRows,
-  { isCollector, disputableDays, now }: Rules,
+  { isLegallyHeld, isCollector, disputableDays, now }: Rules,
 ): readonly Hold[] {
   const [payment] = tables.payments
   if (!payment || isErasedObject(tables)) return []
@@ -62,7 +64,12 @@ export function listHolds(
     { why: 'disputable', until: movedAt === 0 ? 0 : movedAt + disputableDays * dayMs },
     { why: 'collector', until: isCollector ? changedAt + collectorRecordsMs : 0 },
   ] as const
-  return [...listPending(tables, payment, now), ...timed.filter(({ until }) => until > now)]
+  const legal = isLegallyHeld ? [{ why: 'legal_hold', until: null } as const] : []
+  return [
+    ...legal,
+    ...listPending(tables, payment, now),
+    ...timed.filter(({ until }) => until > now),
+  ]
 }
 
 /** When the last of them ends (epoch ms); null while one of them has no date. */

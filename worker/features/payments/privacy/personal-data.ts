@@ -1,18 +1,39 @@
-// What becomes of each column of each table when a person's information is erased. A test compares it with the schema.
+// Of each column of each table: what it becomes when a person's information is erased, and what a person who asks for it
+// gets. A test compares it with the schema.
 import { infoQuestion } from '../../../../shared/payments/info-question-schema'
 import { refundCodes } from '../../../../shared/payments/refund-codes'
-import { textConsentRetentionMs } from '../../../../shared/retention'
-import type { ArchivedTableName, PaymentRows, StoredRow } from '../archive/archive-object'
+import type { ArchivedTableName, StoredRow } from '../archive/archive-object'
+import type { DisputeRow } from '../stores/dispute-store'
+import type { InfoRow } from '../stores/info-request-store'
+import type { HistoryRow, PaymentRow } from '../stores/payment-store'
+import type { RefundRow } from '../stores/refund-store'
+import type { RemittanceRow } from '../stores/remittance-store'
+import type { TakenBackRow } from '../stores/taken-back-store'
 
 type Value = StoredRow[string]
-type TableFacts = {
-  /** Columns that stay, because accounting and disputes need them, or because they say nothing of a person. */
-  readonly kept: string
-  /** What each other column becomes. */
-  readonly erased: Readonly<Record<string, Value | ((value: string, row: StoredRow) => Value)>>
+type Becomes = Value | ((value: string, row: StoredRow) => Value)
+
+export type ColumnFacts = {
+  /** Null: it stays, because accounting and disputes need it, or because it says nothing of a person. */
+  readonly erased: { readonly to: Becomes } | null
+  /** `staff`: who of us did it is left out. `none`: secrets, and what we only need to handle the payment. */
+  readonly exported: 'value' | 'staff' | 'none'
+}
+
+/** A column of the row's type does not compile until both are decided; the test finds those that no type has. */
+export type TableFacts<Row = object> = {
+  readonly columns: Readonly<Record<string, ColumnFacts>> &
+    Readonly<Record<keyof Row & string, ColumnFacts>>
   /** `deleted`: the whole row goes. `consent`: the row stays for as long as the proof of a consent is needed. */
   readonly rows?: 'deleted' | 'consent'
 }
+
+const shown: ColumnFacts = { erased: null, exported: 'value' }
+const internal: ColumnFacts = { erased: null, exported: 'none' }
+const staff: ColumnFacts = { erased: null, exported: 'staff' }
+
+const personal = (to: Becomes = ''): ColumnFacts => ({ erased: { to }, exported: 'value' })
+const secret = (to: Becomes): ColumnFacts => ({ erased: { to }, exported: 'none' })
 
 /** The sums and dates of a question stay; the names of the fields that staff asked for go. */
 function eraseQuestion(question: string): string {
@@ -21,85 +42,251 @@ function eraseQuestion(question: string): string {
 }
 
 /** Staff's note follows the code after a colon. */
-function eraseReason(reason: string): string {
+export function eraseReason(reason: string): string {
   const [code = ''] = reason.split(':')
   return refundCodes.some((known) => known === code) ? code : ''
 }
 
 const toOwnId = (_: string, { id = null }: StoredRow): Value => id
 
-export const paymentFacts: Readonly<Record<ArchivedTableName, TableFacts>> = {
+export const paymentFacts = {
   payments: {
-    kept: `id reference attempt_id payee_id status locale pay_type is_btob is_silent is_generic amount_cents fee_cents
-      payee_fees payee_fees_es balance_of_request_id bot_name card_brand processor processor_transaction_id avs_code
-      cvv_code held_by_processor hold_until_at hold_warned_at captcha receipt_token_hash device_type created_at
-      updated_at decided_at overdue_alerted_at remittance_open_since restored_at`,
-    erased: {
-      payer_name: '',
-      account: '',
-      additional_accounts: '[]',
-      birth_date: '',
-      service_date: '',
-      email: '',
-      phone: '',
-      billing_zip: '',
-      bill_name: '',
-      bill_address1: '',
-      bill_city: '',
-      bill_state: '',
-      bill_zip: '',
-      note: '',
-      bot_fields: '{}',
-      card_last_four: '',
-      bill_key: toOwnId,
-      browser_hash: null,
-      web_url: '',
-      vouched_try: null,
-      is_undelivered: 0,
+    columns: {
+      id: shown,
+      reference: shown,
+      payee_id: shown,
+      status: shown,
+      locale: shown,
+      pay_type: shown,
+      is_btob: shown,
+      is_silent: shown,
+      is_generic: shown,
+      amount_cents: shown,
+      fee_cents: shown,
+      payee_fees: shown,
+      payee_fees_es: shown,
+      attempt_id: internal,
+      agreed_request_id: internal,
+      bot_name: internal,
+      card_brand: shown,
+      processor: shown,
+      processor_transaction_id: shown,
+      avs_code: internal,
+      cvv_code: internal,
+      held_by_processor: internal,
+      hold_warned_at: internal,
+      captcha: internal,
+      hold_until_at: shown,
+      device_type: shown,
+      created_at: shown,
+      updated_at: shown,
+      decided_at: shown,
+      receipt_token_hash: internal,
+      overdue_alerted_at: internal,
+      remittance_open_since: internal,
+      restored_at: internal,
+      deciding: internal,
+      deciding_by: staff,
+      deciding_since: internal,
+      payer_name: personal(),
+      account: personal(),
+      birth_date: personal(),
+      service_date: personal(),
+      email: personal(),
+      phone: personal(),
+      billing_zip: personal(),
+      bill_name: personal(),
+      bill_address1: personal(),
+      bill_city: personal(),
+      bill_state: personal(),
+      bill_zip: personal(),
+      note: personal(),
+      card_last_four: personal(),
+      web_url: personal(),
+      additional_accounts: personal('[]'),
+      bot_fields: personal('{}'),
+      bill_before: personal(null),
+      bill_key: secret(toOwnId),
+      second_bill_key: secret(null),
+      browser_hash: secret(null),
+      vouched_try: secret(null),
+      is_undelivered: secret(0),
     },
   },
   payment_history: {
-    kept: 'id payment_id from_status to_status actor actor_name reason_code at',
-    erased: { note: '' },
+    columns: {
+      id: internal,
+      payment_id: shown,
+      from_status: shown,
+      to_status: shown,
+      actor: shown,
+      reason_code: shown,
+      at: shown,
+      actor_name: staff,
+      note: personal(),
+    },
   },
-  ledger_entries: { kept: 'payment_id event account cents at subject_id', erased: {} },
+  ledger_entries: {
+    columns: {
+      payment_id: shown,
+      event: shown,
+      account: shown,
+      cents: shown,
+      at: shown,
+      subject_id: shown,
+    },
+  },
   info_requests: {
-    kept: 'id payment_id status extra_cents created_at expires_at answered_at withdrawn_at',
-    erased: {
-      token_hash: toOwnId,
-      question: eraseQuestion,
-      answers: '[]',
-      cancel_ticket_hash: null,
-      cancel_ticket_until: null,
+    columns: {
+      id: internal,
+      payment_id: shown,
+      status: shown,
+      extra_cents: shown,
+      created_at: shown,
+      answered_at: shown,
+      pay_by: shown,
+      withdrawn_at: shown,
+      token_hash: secret(toOwnId),
+      question: personal(eraseQuestion),
+      answers: personal('[]'),
+      cancel_ticket_hash: secret(null),
+      cancel_ticket_until: secret(null),
     },
   },
   refunds: {
-    kept: `id payment_id cents requested_by status processor_refund_id last_code tries sent_at next_try_at created_at
-      updated_at`,
-    erased: { reason: eraseReason },
+    columns: {
+      id: shown,
+      payment_id: shown,
+      cents: shown,
+      status: shown,
+      processor_refund_id: shown,
+      sent_at: shown,
+      created_at: shown,
+      updated_at: shown,
+      requested_by: staff,
+      last_code: internal,
+      tries: internal,
+      next_try_at: internal,
+      reason: personal(eraseReason),
+    },
   },
   disputes: {
-    kept: `id payment_id vendor_reference cents status opened_on decided_on recorded_by decided_by created_at
-      updated_at`,
-    erased: {},
+    columns: {
+      id: shown,
+      payment_id: shown,
+      vendor_reference: shown,
+      cents: shown,
+      status: shown,
+      opened_on: shown,
+      decided_on: shown,
+      created_at: shown,
+      updated_at: shown,
+      recorded_by: staff,
+      decided_by: staff,
+    },
   },
   remittances: {
-    kept: `id payment_id payee_id cents way trace status sent_on ended_on recorded_by ended_by created_at updated_at`,
-    erased: {},
+    columns: {
+      id: shown,
+      payment_id: shown,
+      payee_id: shown,
+      cents: shown,
+      fee_cents: shown,
+      way: shown,
+      trace: shown,
+      status: shown,
+      sent_on: shown,
+      ended_on: shown,
+      created_at: shown,
+      updated_at: shown,
+      recorded_by: staff,
+      ended_by: staff,
+      move_account: personal(null),
+      move_asked_by: staff,
+      move_asked_at: shown,
+    },
   },
-  payment_notes: { kept: 'id payment_id written_by note created_at', erased: {}, rows: 'deleted' },
-  payment_openings: { kept: 'payment_id opened_by opened_at', erased: {} },
+  taken_back_records: {
+    columns: {
+      id: shown,
+      payment_id: shown,
+      record: shown,
+      subject_id: shown,
+      cents: shown,
+      status: shown,
+      created_at: shown,
+      taken_back_by: staff,
+      // Names staff; the facts are in the other columns.
+      was: internal,
+      why: personal(),
+    },
+  },
+  payment_notes: {
+    columns: {
+      id: internal,
+      payment_id: internal,
+      written_by: staff,
+      note: shown,
+      created_at: shown,
+    },
+    rows: 'deleted',
+  },
+  payment_openings: {
+    columns: {
+      payment_id: internal,
+      opened_by: internal,
+      opened_at: internal,
+    },
+  },
   outbox: {
-    kept: `id kind template payment_id status tries delivery_uncertain daytime_only last_code created_at next_try_at
-      sent_at purged_at`,
-    erased: { recipient: '', data: '{}', recipient_places: '', vendor_id: null },
+    columns: {
+      id: shown,
+      kind: shown,
+      template: shown,
+      payment_id: shown,
+      status: shown,
+      created_at: shown,
+      sent_at: shown,
+      tries: internal,
+      delivery_uncertain: internal,
+      daytime_only: internal,
+      last_code: internal,
+      next_try_at: internal,
+      purged_at: internal,
+      recipient: personal(),
+      data: personal('{}'),
+      recipient_places: secret(''),
+      vendor_id: secret(null),
+    },
   },
-  text_deliveries: { kept: 'outbox_id status rank code reported_at', erased: { vendor_id: '' } },
+  text_deliveries: {
+    columns: {
+      outbox_id: shown,
+      status: shown,
+      reported_at: shown,
+      rank: internal,
+      code: internal,
+      vendor_id: secret(''),
+    },
+  },
   payment_text_consents: {
-    kept: 'payment_id phone_hash wording_version page_path created_at',
-    erased: {},
+    columns: {
+      payment_id: shown,
+      wording_version: shown,
+      page_path: shown,
+      created_at: shown,
+      phone_hash: internal,
+    },
     rows: 'consent',
   },
+} satisfies Readonly<Record<ArchivedTableName, TableFacts>> & {
+  readonly payments: TableFacts<PaymentRow>
+  readonly payment_history: TableFacts<HistoryRow>
+  readonly info_requests: TableFacts<InfoRow>
+  readonly refunds: TableFacts<RefundRow>
+  readonly disputes: TableFacts<DisputeRow>
+  readonly remittances: TableFacts<RemittanceRow>
+  readonly taken_back_records: TableFacts<TakenBackRow>
 }
 
 /** Why every other table of D1 needs no erasure, or where it is done; and when what it has of a person ends. */
@@ -116,6 +303,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   open_attempts: 'ids; ends when the attempt is settled',
   payment_claims: 'hash of a bill; ends when the attempt is settled',
   due_cursors: 'an id',
+  privacy_confirmations: 'ids, and a keyed hash of the email; ends after 31 days',
+  legal_holds: 'ids, staff, and why; end with the payment',
   copy_changes: 'ids; end when the payment is copied',
   copy_runs: 'how far a copy is',
   copy_objects: 'how far a copy is',
@@ -160,75 +349,13 @@ export const otherTables: Readonly<Record<string, string>> = {
   simulator_card_tokens: 'the demo’s test cards',
 }
 
-const tableNames = Object.keys(paymentFacts).filter((name): name is ArchivedTableName =>
-  Object.hasOwn(paymentFacts, name),
+export const paymentTableNames = Object.keys(paymentFacts).filter(
+  (name): name is ArchivedTableName => Object.hasOwn(paymentFacts, name),
 )
 
 /** A payment has a payer's name until it is erased. */
 export const isErased = ({ payer_name: name }: { readonly payer_name: Value }): boolean =>
   name === ''
 
-function eraseRow({ erased }: TableFacts, row: StoredRow): StoredRow {
-  const changed = Object.entries(row).map(([column, value]) => {
-    const become = Object.hasOwn(erased, column) ? erased[column] : value
-    return [column, typeof become === 'function' ? become(String(value), row) : (become ?? null)]
-  })
-  return Object.fromEntries(changed)
-}
-
-export type Erasure = {
-  readonly requestId: string
-  /** The clerk. */
-  readonly by: string
-  /** Epoch ms. */
-  readonly at: number
-}
-
-/** What staff read in the history of an erased payment. */
-export const erasedNote = 'Personal information erased'
-
-export const isErasedObject = ({ payments: [payment] }: PaymentRows): boolean =>
-  payment !== undefined && isErased({ payer_name: payment.payer_name ?? null })
-
-function toHistoryEntry(tables: PaymentRows, { by, at }: Erasure): readonly StoredRow[] {
-  const [payment] = tables.payments
-  if (!payment || isErasedObject(tables)) return []
-  const ids = tables.payment_history.map(({ id }) => Number(id))
-  return [
-    {
-      id: Math.max(0, ...ids) + 1,
-      payment_id: payment.id ?? null,
-      from_status: payment.status ?? null,
-      to_status: payment.status ?? null,
-      actor: 'staff',
-      actor_name: by,
-      note: erasedNote,
-      reason_code: null,
-      at,
-    },
-  ]
-}
-
-/** When the proof of a consent to texts is no longer needed (epoch ms). */
-const toConsentEnd = ({ created_at: at }: StoredRow): number => Number(at) + textConsentRetentionMs
-
-function eraseTable(name: ArchivedTableName, tables: PaymentRows, now: number) {
-  const facts = paymentFacts[name]
-  const rows = tables[name]
-  if (facts.rows === 'consent') return rows.filter((row) => toConsentEnd(row) > now)
-  if (isErasedObject(tables)) return rows
-  return facts.rows === 'deleted' ? [] : rows.map((row) => eraseRow(facts, row))
-}
-
-/** The rows without what they say of a person. Erasing them again only ends consents whose time is over. */
-export function eraseRows(tables: PaymentRows, erasure: Erasure, now: number): PaymentRows {
-  const erased = Object.fromEntries(tableNames.map((name) => [name, eraseTable(name, tables, now)]))
-  const history = [...(erased.payment_history ?? []), ...toHistoryEntry(tables, erasure)]
-  return { ...tables, ...erased, payment_history: history }
-}
-
-/** When the first consent that the rows still have ends (epoch ms); null without one. */
-export function toConsentsUntil(tables: PaymentRows): number | null {
-  const ends = tables.payment_text_consents.map(toConsentEnd)
-  return ends.length === 0 ? null : Math.min(...ends)
-}
+export const toColumns = (name: ArchivedTableName): ReadonlyMap<string, ColumnFacts> =>
+  new Map(Object.entries(paymentFacts[name].columns))

@@ -2,11 +2,12 @@
 // what a crash left.
 import { dayMs, minuteMs } from '../../../../shared/durations'
 import { privacyRequestTtlMs } from '../../../../shared/retention'
-import { toPayerHash } from '../archive/archive-payment'
 import type { PaymentsServices } from '../context'
+import { purgeConfirmations } from './confirmation-store'
 import { type ErasureDeps, type ErasureOutcome, erasePayment } from './erase-payment'
 import { listDueConsents } from './erasure-store'
-import { erasePerson, listEmails } from './person-store'
+import { findEmails } from './find-person'
+import { erasePerson } from './person-store'
 import {
   deleteRequests,
   finishRequest,
@@ -72,12 +73,8 @@ export async function erasePayments(
   return outcomes
 }
 
-async function erasePeople(hashes: ReadonlySet<string>, { db, secrets }: Deps): Promise<void> {
-  if ([...hashes].every((hash) => hash === '')) return
-  for (const email of await listEmails(db)) {
-    const own = await Promise.all(secrets.map((secret) => toPayerHash(secret, email)))
-    if (own.some((hash) => hash !== '' && hashes.has(hash))) await erasePerson(db, email)
-  }
+async function erasePeople(hashes: ReadonlySet<string>, deps: Deps): Promise<void> {
+  for (const email of await findEmails(hashes, deps)) await erasePerson(deps.db, email)
 }
 
 const perRun = 20
@@ -94,5 +91,6 @@ export async function settlePrivacy(deps: Deps): Promise<void> {
     const { payment_id: paymentId, request_id: requestId, erased_by: by, erased_at: at } = due
     await erasePayment(paymentId, { requestId, by, at }, deps)
   }
+  await purgeConfirmations(db, now())
   await deleteRequests({ before: now() - privacyRequestTtlMs, limit: perRun }, deps)
 }

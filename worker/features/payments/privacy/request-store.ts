@@ -67,9 +67,13 @@ export async function listOpenErasures(
   const rows = await all<RequestRow>(db.prepare(requestQueries.open).bind(from, to, limit))
   return rows.map((row) =>
     storedRequest.parse({
-      ...{ id: row.id, kind: row.kind, facts: row.facts, emailHash: row.email_hash },
+      id: row.id,
+      kind: row.kind,
+      facts: row.facts,
+      emailHash: row.email_hash,
       paymentIds: JSON.parse(row.payment_ids),
-      ...{ by: row.requested_by, at: row.requested_at },
+      by: row.requested_by,
+      at: row.requested_at,
     }),
   )
 }
