@@ -10,6 +10,21 @@ import type { PayeeDirectory } from '../payees/store'
 import type { CardTesting } from './card-testing/card-testing'
 import type { FaultPoint, PaymentAttemptCalls } from './model/attempt-calls'
 
+/** What readers of an archived payment get: staff's reply, and the short receipt. Each parses its own. */
+export type StoredReplies = { readonly staff: unknown; readonly receipt: unknown }
+
+export type ArchivedReplies = {
+  /** Null if the payment is not live. */
+  readonly composeReplies: (
+    paymentId: string,
+    deps: Pick<PaymentsServices, 'db' | 'now' | 'config' | 'directory'>,
+  ) => Promise<StoredReplies | null>
+  readonly eraseReplies: (
+    replies: StoredReplies,
+    erasure: { readonly by: string; readonly at: number },
+  ) => StoredReplies
+}
+
 export type PaymentsServices = CoreServices & {
   readonly directory: PayeeDirectory
   readonly captcha: Captcha
@@ -27,6 +42,7 @@ export type PaymentsServices = CoreServices & {
   readonly metrics: MetricsCounter
   /** Payments that ended long ago, as objects. */
   readonly archive: Pick<R2Bucket, 'put' | 'get' | 'list' | 'delete'>
+  readonly loadReplies: () => Promise<ArchivedReplies>
   /** A fault point for the chaos tests; elsewhere it does nothing. */
   readonly hitFaultPoint: (point: FaultPoint) => Promise<void>
 }

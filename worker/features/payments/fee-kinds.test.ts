@@ -6,17 +6,15 @@ import { feeCopy } from '../../../shared/locales/en/payments/fees'
 import { paymentFormCopy } from '../../../shared/locales/en/payments/form'
 import { paymentTextCopy } from '../../../shared/locales/en/payments/payment-texts'
 import { summaryCopy } from '../../../shared/locales/en/payments/summary'
-import { requestInfo } from '../../../tests/support/builders/info-request'
+import { increase, requestInfo } from '../../../tests/support/builders/info-request'
+import { createPaymentIn, takeSteps } from '../../../tests/support/builders/made-payment'
 import { renderContext } from '../../../tests/support/builders/messages'
 import { pressButton } from '../../../tests/support/builders/page'
 import {
-  buildAttemptToken,
   insertPayablePayee,
   listAuthorizedCharges,
-  pay,
   validForm,
 } from '../../../tests/support/builders/submit'
-import { getAttemptStub } from '../../../tests/support/requests/services'
 import { fetchPage } from '../../../tests/support/requests/site'
 import { renderStored } from '../notifications/render-message'
 
@@ -132,13 +130,10 @@ const form = { ...validForm, amount: '100' }
 const isList = ({ payee }: Kind) => payee?.payee_fees !== undefined
 
 async function payFor({ payee }: Kind, { fields = {}, query = '' } = {}) {
-  const payeeId = await insertPayablePayee(payee)
-  const attempt = await buildAttemptToken(payeeId)
-  const response = await pay(payeeId, { ...fields, amount: '100', attempt }, { query })
-  const { confirmationUrl } = await response.json<{ readonly confirmationUrl: string }>()
-  const attemptId = attempt.split('.')[0] ?? ''
-  const receipt = async () => toText((await fetchPage(confirmationUrl)).text)
-  return { attempt, paymentId: `pay_${attemptId}`, payeeId, receipt }
+  const form = { ...fields, amount: '100' }
+  const payment = await createPaymentIn('in-review', { ...(payee && { payee }), form, query })
+  const receipt = async () => toText((await fetchPage(payment.path ?? '')).text)
+  return { ...payment, receipt }
 }
 
 async function readEmail(paymentId: string, template: string) {
@@ -176,18 +171,13 @@ describe.each(kinds)('with $kind,', (kind) => {
   })
 
   test(`the status page says “${kind.heldText}”, “${kind.chargedText}” or “${kind.rejectedText}”`, async () => {
-    const { attempt, paymentId, receipt } = await payFor(kind)
+    const { receipt, ...payment } = await payFor(kind)
     expect(await receipt()).toContain(` ${kind.heldText} `)
-    expect((await listAuthorizedCharges(attempt))[0]?.amount_cents).toBe(kind.chargedCents)
-    await getAttemptStub(attempt).review(paymentId, { action: 'accept', by: 'Sam Staff' })
+    expect((await listAuthorizedCharges(payment.attempt))[0]?.amount_cents).toBe(kind.chargedCents)
+    await takeSteps(payment, { do: 'accept' })
     expect(await receipt()).toContain(` ${kind.chargedText} `)
     const other = await payFor(kind)
-    await getAttemptStub(other.attempt).review(other.paymentId, {
-      action: 'reject',
-      by: 'Sam Staff',
-      code: 'other',
-      reason: 'x',
-    })
+    await takeSteps(other, { do: 'reject' })
     const rejected = await other.receipt()
     expect(rejected).toContain(` ${kind.rejectedText} `)
     expect(rejected).not.toContain(feeCopy.listIntro(name))
@@ -195,14 +185,14 @@ describe.each(kinds)('with $kind,', (kind) => {
   })
 
   test('the emails repeat the total and the fees of the submit, even if the payee changes them', async () => {
-    const { attempt, paymentId, payeeId } = await payFor(kind)
+    const payment = await payFor(kind)
     await env.DB.prepare("UPDATE payees SET fee_cents = 999, payee_fees = '[]' WHERE id = ?1")
-      .bind(payeeId)
+      .bind(payment.payeeId)
       .run()
-    await getAttemptStub(attempt).review(paymentId, { action: 'accept', by: 'Sam Staff' })
+    await takeSteps(payment, { do: 'accept' })
     const emails = { receipt: kind.heldText, payment_accepted: kind.chargedText }
     for (const [template, statusText] of Object.entries(emails)) {
-      const { text, html } = await readEmail(paymentId, template)
+      const { text, html } = await readEmail(payment.id, template)
       expect(html).toContain(` ${statusText} `)
       expect(text).toContain(` ${toPlainText(statusText)} `)
     }
@@ -210,9 +200,9 @@ describe.each(kinds)('with $kind,', (kind) => {
 
   test('the text message of a question names no total, no fee and no payee', async () => {
     const withoutEmail = { fields: { email: '' }, query: '&optE=1' }
-    const { paymentId } = await payFor(kind, withoutEmail)
-    expect((await requestInfo(paymentId)).ok).toBe(true)
-    const { text } = await readEmail(paymentId, 'info_question_text')
+    const { id } = await payFor(kind, withoutEmail)
+    expect((await requestInfo(id)).ok).toBe(true)
+    const { text } = await readEmail(id, 'info_question_text')
     const by = / by (\w+ \d+, \d+) /.exec(text)?.[1] ?? 'no day'
     const masked = text.replace(/secret-of-\S+/, 'SECRET').replace(/PPY-[\w-]+/, 'PPY-REFERENCE')
     const words = paymentTextCopy.words('question', 'PPY-REFERENCE', by)
@@ -227,20 +217,16 @@ describe.each(kinds)('with $kind,', (kind) => {
 test.each(kinds.filter(isList))(
   'with $kind, neither form, status page, question nor email calls anything a total',
   async (kind) => {
-    const { attempt, paymentId, payeeId, receipt } = await payFor(kind)
-    await requestInfo(paymentId, { type: 'confirmAmountIncrease', newAmountCents: 15_000 })
-    const question = await readEmail(paymentId, 'info_question')
-    const receiptEmail = await readEmail(paymentId, 'receipt')
-    await getAttemptStub(attempt).review(paymentId, { action: 'cancel', why: 'payer' })
-    const canceled = await readEmail(paymentId, 'payment_canceled')
+    const { receipt, ...payment } = await payFor(kind)
+    const { id, payeeId } = payment
+    await takeSteps(payment, { do: 'ask', question: () => increase })
+    const question = await readEmail(id, 'info_question')
+    const receiptEmail = await readEmail(id, 'receipt')
+    await takeSteps(payment, { do: 'cancel' })
+    const canceled = await readEmail(id, 'payment_canceled')
     const other = await payFor(kind)
-    await getAttemptStub(other.attempt).review(other.paymentId, {
-      action: 'reject',
-      by: 'Sam Staff',
-      code: 'other',
-      reason: 'x',
-    })
-    const rejected = await readEmail(other.paymentId, 'payment_rejected')
+    await takeSteps(other, { do: 'reject' })
+    const rejected = await readEmail(other.id, 'payment_rejected')
     const { html } = await pressButton(payeeId, 'next', form)
     const emails = [question, receiptEmail, canceled, rejected].map(({ text }) => text)
     for (const text of [...emails, await receipt(), toText(html)])

@@ -1,9 +1,11 @@
 // What a payee says in its own words, to a payer who reads Spanish.
+
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { feeCopy } from '../../../shared/locales/es/payments/fees'
+import { createPaymentIn } from '../../../tests/support/builders/made-payment'
 import { renderContext } from '../../../tests/support/builders/messages'
-import { buildAttemptToken, insertPayablePayee, pay } from '../../../tests/support/builders/submit'
+import type { insertPayablePayee } from '../../../tests/support/builders/submit'
 import { fetchPage } from '../../../tests/support/requests/site'
 import { renderStored } from '../notifications/render-message'
 
@@ -18,23 +20,19 @@ const headingEs = '<b>Elm Grove</b>, en la colina'
 
 /** The form, the status page and the receipt email of a payment in Spanish. */
 async function openInSpanish(payee: Parameters<typeof insertPayablePayee>[0]) {
-  const payeeId = await insertPayablePayee({
-    payee_fees: JSON.stringify(fees),
-    custom_heading: heading,
-    ...payee,
+  const { id, payeeId, path } = await createPaymentIn('in-review', {
+    payee: { payee_fees: JSON.stringify(fees), custom_heading: heading, ...payee },
+    query: '&lang=es',
   })
-  const attempt = await buildAttemptToken(payeeId)
-  const paid = await pay(payeeId, { attempt }, { query: '&lang=es' })
-  const { confirmationUrl } = await paid.json<{ readonly confirmationUrl: string }>()
   const receipt = await env.DB.prepare(
     "SELECT template, data FROM outbox WHERE payment_id = ?1 AND template = 'receipt'",
   )
-    .bind(`pay_${attempt.split('.')[0]}`)
+    .bind(id)
     .first<{ readonly template: string; readonly data: string }>()
   if (!receipt) throw new Error('there is no receipt')
   return {
     form: (await fetchPage(`/web-payment?p=${payeeId}&lang=es`)).text,
-    status: (await fetchPage(`${confirmationUrl}&lang=es`)).text,
+    status: (await fetchPage(`${path}&lang=es`)).text,
     email: (await renderStored(receipt, renderContext)).html,
   }
 }

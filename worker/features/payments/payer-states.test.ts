@@ -1,5 +1,5 @@
 // What payers read in each state of a payment, by page, email and text, in both languages: each claim about money
-// follows from the state. `npm run sentences` prints every sentence.
+// follows from the state. `npm run print -- sentences` prints every sentence.
 import { beforeEach, expect, test, vi } from 'vitest'
 import { locales } from '../../../shared/locales/locale'
 import {
@@ -9,12 +9,6 @@ import {
   makesClaim,
 } from '../../../tests/support/payer-states/claims'
 import {
-  type CardFact,
-  type PayerState,
-  type PayerStateName,
-  payerStates,
-} from '../../../tests/support/payer-states/make-states'
-import {
   type BillerKind,
   billerKinds,
   type PayerKind,
@@ -22,8 +16,13 @@ import {
   readState,
   type StateOptions,
 } from '../../../tests/support/payer-states/read-state'
+import {
+  type CardFact,
+  type PayerState,
+  type PayerStateName,
+  payerStates,
+} from '../../../tests/support/payer-states/state-facts'
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
@@ -35,12 +34,10 @@ const states = Object.keys(payerStates).filter((name): name is PayerStateName =>
 )
 
 /** A state of each kind, for payers of other billers. */
-const ofEachKind = [
-  'in review',
-  'asked, higher amount',
-  'accepted, not sent',
-  'rejected, wrong account',
-] as const
+const ofEachKind: readonly PayerStateName[] = [
+  ...(['in-review', 'asked-increase', 'accept-pending'] as const),
+  ...(['accepted', 'rejected'] as const),
+]
 
 /** The name of a biller that ends in a period also ends a sentence. */
 const statesOf = (biller: BillerKind) => (biller === 'name with a period' ? states : ofEachKind)
@@ -54,9 +51,15 @@ const rows: readonly StateOptions[] = locales.flatMap((locale) => [
   ),
 ])
 
-const sumClaims = ['sent', 'toSend', 'held', 'back'] as const
+const sumClaims = ['sent', 'toSend', 'held', 'inQuestion', 'back'] as const
 
 type Rules = Readonly<Record<'forbidden' | 'required', readonly Claim[]>>
+
+/** While nobody knows whether the card was charged. */
+const unsure: readonly Claim[] = [
+  ...(['charged', 'notCharged', 'proof', 'returned'] as const),
+  ...(['sentLater', 'hold', 'unpaid'] as const),
+]
 
 /** The claims that each fact about the card forbids and requires. */
 const cardRules: Readonly<Record<CardFact, Rules>> = {
@@ -64,6 +67,8 @@ const cardRules: Readonly<Record<CardFact, Rules>> = {
   charged: { forbidden: ['notCharged'], required: ['charged'] },
   free: { forbidden: ['charged', 'proof', 'sentLater'], required: ['notCharged', 'hold'] },
   returned: { forbidden: ['notCharged', 'proof', 'sentLater'], required: ['returned'] },
+  charging: { forbidden: [...unsure, 'canceling'], required: ['charging'] },
+  canceling: { forbidden: [...unsure, 'charging'], required: ['canceling'] },
 }
 
 function toRules({ card, isWithBiller }: PayerState): Rules {
@@ -94,7 +99,8 @@ function expectRules(
 
 /** Each sum that a claim names is that of the state. */
 function expectSums(place: string, lines: readonly string[], { state, locale }: StateOptions) {
-  const { sums = {}, isWithBank = false }: PayerState = payerStates[state]
+  const { sums = {}, isWithBank = false, isPast = false }: PayerState = payerStates[state]
+  if (isPast) expect(findClaims('settling', lines, locale), place).toEqual([])
   if (isWithBank) expect(findClaims('nothingToDo', lines, locale), place).toEqual([])
   for (const claim of sumClaims)
     if (sums[claim] !== undefined)
@@ -107,7 +113,12 @@ for (const row of rows)
     task.meta.payerState = read
     expectRules('status page', read.statusPage, row)
     expectSums('status page', read.statusPage, row)
-    const { says = [], sums = {}, waitsFor }: PayerState = payerStates[row.state]
+    const { says = [], sums = {}, waitsFor, proves }: PayerState = payerStates[row.state]
+    if (proves !== undefined) {
+      const proven = findClaims('proof', read.statusPage, row.locale)
+      expect(proven.join(), 'proof').toContain(proves === 'nothing' ? '' : proves)
+      expect(proven.length).toBe(proves === 'nothing' ? 0 : 1)
+    }
     for (const claim of says)
       expect(makesClaim(claim, read.statusPage, row.locale), `not said: ${claim}`).toBe(true)
     if (sums.hold) expect(findSums('hold', read.statusPage, row.locale)).toEqual(sums.hold)
@@ -125,7 +136,8 @@ for (const row of rows)
     const channel = row.payer === 'text' ? 'text' : 'email'
     const wrong = read.messages.filter(
       (message) =>
-        message.channel !== channel || (row.payer === 'silent' && !/^info_/.test(message.template)),
+        message.channel !== channel ||
+        (row.payer === 'silent' && !/^(?:info_|new_total)/.test(message.template)),
     )
     expect(wrong.map(({ template }) => template)).toEqual([])
   })

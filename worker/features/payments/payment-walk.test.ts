@@ -49,8 +49,11 @@ test(
       'authorized',
       'captured',
       'dispute_lost',
+      'dispute_lost_taken_back',
       'dispute_opened',
+      'dispute_opened_taken_back',
       'dispute_won',
+      'dispute_won_taken_back',
       'refunded',
       'voided',
     ])

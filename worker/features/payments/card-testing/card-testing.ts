@@ -3,7 +3,7 @@
 // the payee and for the site, whose breakers, while tripped, require the step-up and withhold outcomes. An unreachable
 // counter does not stop a payment.
 import * as z from 'zod/mini'
-import type { CardBrand } from '../../../../shared/card'
+import type { CardBrand } from '../../../../shared/card-brands'
 import { err, ok, type Result } from '../../../../shared/result'
 import { hashToken } from '../../../platform/crypto/tokens'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
@@ -38,6 +38,8 @@ export type ReservedTry = {
   readonly payers: readonly string[]
   /** The history of the browser lets it learn the outcome right away. */
   readonly isVouched?: true
+  /** Epoch ms. A breaker was tripped until then: the payer's reply does not wait for the processor's. */
+  readonly withheldUntil?: number
 }
 
 export type RefusedTry = Exclude<TryVerdict, { readonly kind: 'allowed' }>
@@ -139,13 +141,21 @@ export function durableCardTesting({ history, breakerNamespace, ...objects }: De
           : null
       // Comes last, so that a try over another limit writes nothing here.
       const refused = overBreaker ?? overAddress ?? (browser ? await reserveFor(browser) : null)
-      const reserved = { id, card, payeeId, payers, ...(isVouched && ({ isVouched } as const)) }
+      const reserved = {
+        ...{ id, card, payeeId, payers },
+        ...(isVouched && ({ isVouched } as const)),
+        ...(isWithheld && !isVouched && { withheldUntil }),
+      }
       if (refused === null) return ok(reserved)
       await release(reserved)
       return err(refused)
     },
-    findWithheldUntil: async ({ payeeId, isVouched }) =>
-      isVouched ? 0 : breakers.findWithheldUntil(payeeId),
+    async findWithheldUntil({ payeeId, isVouched, withheldUntil = 0 }) {
+      if (isVouched) return 0
+      // A trip that staff have ended stays for those who were told to wait.
+      const told = withheldUntil > now() ? withheldUntil : 0
+      return Math.max(told, await breakers.findWithheldUntil(payeeId))
+    },
     async settle(reserved, outcome, withheldUntil) {
       const { id, payers, payeeId } = reserved
       const isDecline = outcome === 'declined' || outcome === 'mismatch'

@@ -1,7 +1,7 @@
 // The card testing rules of one payer, an IP address or a browser: how many tries are in flight, how many
 // different cards were tried, how many points their outcomes have, and how many captchas failed. A withheld outcome
 // has no points until its wait ends. Pure: the clock is passed in.
-import type { CardBrand } from '../../../../shared/card'
+import type { CardBrand } from '../../../../shared/card-brands'
 import { payerTryLimits as limits } from '../../../platform/rate-limits/limits'
 
 const windowMs = limits.windowSeconds * 1000

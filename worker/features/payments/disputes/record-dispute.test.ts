@@ -2,8 +2,12 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toEasternDay } from '../../../../shared/eastern-day'
 import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
-import { type CreatedPayment, createPayment } from '../../../../tests/support/builders/payment'
-import { createAcceptedPayment, requestRefund } from '../../../../tests/support/builders/refund'
+import {
+  type CreatedPayment,
+  createAcceptedPayment,
+  createPayment,
+} from '../../../../tests/support/builders/payment'
+import { requestRefund } from '../../../../tests/support/builders/refund'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { listDisputes } from '../stores/dispute-store'
 import { type DisputeReport, recordDispute } from './record-dispute'

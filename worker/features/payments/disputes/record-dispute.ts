@@ -9,6 +9,7 @@ import { insertDisputeEntries } from '../ledger/ledger-store'
 import { type DisputeRow, decideDispute, findDispute, insertDispute } from '../stores/dispute-store'
 import { findPayment } from '../stores/payment-store'
 import { updateOpenSince } from '../stores/remittance-store'
+import { listTakenBack } from '../stores/taken-back-store'
 
 type Deps = Pick<PaymentsServices, 'db' | 'now'>
 
@@ -34,6 +35,7 @@ export type DisputeResult =
   | { readonly kind: 'unknown_dispute' }
   | { readonly kind: 'amount_needed' }
   | { readonly kind: 'exceeds_captured' }
+  | { readonly kind: 'already_decided' }
   /** It is recorded with another amount or date, or was decided otherwise. */
   | { readonly kind: 'recorded_otherwise'; readonly status: DisputeStatus }
 
@@ -41,22 +43,30 @@ export async function recordDispute(report: DisputeReport, deps: Deps): Promise<
   const payment = await findPayment(deps.db, report.paymentId)
   if (!payment) return { kind: 'not_found' }
   if (payment.status !== 'accepted') return { kind: 'wrong_state' }
-  const id = `${payment.id}.d-${report.vendorReference}`
-  const opened = report.status === 'opened' ? null : await findDispute(deps.db, id)
-  const from = opened?.opened_on ?? toEasternDay(payment.created_at)
+  const recorded = await findDispute(deps.db, report)
+  const openedOn = report.status === 'opened' ? null : (recorded?.opened_on ?? null)
+  const from = openedOn ?? toEasternDay(payment.created_at)
   const to = toEasternDay(deps.now())
   if (report.date < from || report.date > to) return { kind: 'wrong_date', from, to }
-  return report.status === 'opened'
-    ? open(id, report, deps)
-    : decide(id, { ...report, status: report.status }, deps)
+  if (report.status !== 'opened')
+    return recorded === null
+      ? { kind: 'unknown_dispute' }
+      : decide(recorded, { ...report, status: report.status }, deps)
+  if (report.cents === null) return { kind: 'amount_needed' }
+  const opened = { ...report, cents: report.cents }
+  if (recorded === null) await insert(opened, deps)
+  return toOpened(recorded ?? (await findDispute(deps.db, report)), opened)
 }
 
-async function open(
-  id: string,
-  { paymentId, vendorReference, cents, date, recordedBy }: DisputeReport,
+type Opened = DisputeReport & { readonly cents: number }
+
+async function insert(
+  { paymentId, vendorReference, cents, date, recordedBy }: Opened,
   { db, now }: Deps,
-): Promise<DisputeResult> {
-  if (cents === null) return { kind: 'amount_needed' }
+): Promise<void> {
+  // The entries of one that was taken back stay in the ledger under its id.
+  const { length } = await listTakenBack(db, paymentId)
+  const id = `${paymentId}.d-${vendorReference}${length === 0 ? '' : `~${length}`}`
   await db.batch([
     insertDispute(db, {
       id,
@@ -69,20 +79,23 @@ async function open(
     }),
     insertDisputeEntries(db, { disputeId: id, status: 'opened', now: now() }),
   ])
-  const dispute = await findDispute(db, id)
+}
+
+function toOpened(dispute: DisputeRow | null, { cents, date }: Opened): DisputeResult {
   if (!dispute) return { kind: 'exceeds_captured' }
+  if (dispute.status !== 'opened') return { kind: 'already_decided' }
   return dispute.cents === cents && dispute.opened_on === date
     ? { kind: 'done', dispute }
     : { kind: 'recorded_otherwise', status: dispute.status }
 }
 
 async function decide(
-  id: string,
-  { status, cents, date, recordedBy }: DisputeReport & { readonly status: 'won' | 'lost' },
+  opened: DisputeRow,
+  report: DisputeReport & { readonly status: 'won' | 'lost' },
   { db, now }: Deps,
 ): Promise<DisputeResult> {
-  const opened = await findDispute(db, id)
-  if (!opened) return { kind: 'unknown_dispute' }
+  const { id } = opened
+  const { status, cents, date, recordedBy } = report
   if (cents !== null && cents !== opened.cents)
     return { kind: 'recorded_otherwise', status: opened.status }
   await db.batch([
@@ -90,7 +103,7 @@ async function decide(
     insertDisputeEntries(db, { disputeId: id, status, now: now() }),
     ...updateOpenSince(db, { paymentId: opened.payment_id, now: now() }),
   ])
-  const dispute = await findDispute(db, id)
+  const dispute = await findDispute(db, report)
   return dispute?.status === status && dispute.decided_on === date
     ? { kind: 'done', dispute }
     : { kind: 'recorded_otherwise', status: dispute?.status ?? opened.status }

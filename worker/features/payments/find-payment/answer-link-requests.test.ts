@@ -10,15 +10,19 @@ import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { linkRequestTtlMs, receiptTtlMs } from '../../../../shared/retention'
 import { passStepUp, tripBreaker } from '../../../../tests/support/builders/card-testing'
 import { renderContext } from '../../../../tests/support/builders/messages'
-import { createPayment, setStatus } from '../../../../tests/support/builders/payment'
-import { createAcceptedPayment, requestRefund } from '../../../../tests/support/builders/refund'
+import {
+  createAcceptedPayment,
+  createPayment,
+  setStatus,
+} from '../../../../tests/support/builders/payment'
+import { requestRefund } from '../../../../tests/support/builders/refund'
 import {
   buildAttemptToken,
   insertPayablePayee,
   pay,
 } from '../../../../tests/support/builders/submit'
 import { day, minute } from '../../../../tests/support/durations'
-import { createTestServices } from '../../../../tests/support/requests/services'
+import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { renderStored } from '../../notifications/render-message'
 import { answerLinkRequests, maxLinks } from './answer-link-requests'
 import { insertLinkRequest } from './link-request-store'
@@ -127,6 +131,16 @@ describe('a request for the link of a payment', () => {
     expect(await countRequests()).toBe(0)
   })
 
+  test('says while a decision is being carried out only that', async () => {
+    const { email, reference } = await payBy(newEmail())
+    await env.DB.prepare("UPDATE payments SET deciding = 'accept' WHERE reference = ?1")
+      .bind(reference)
+      .run()
+    const { text } = await answerWith({ email, payment: reference })
+    expect(text).toContain(receiptCopy.en.underWay.charging.status)
+    expect(text).not.toContain(receiptCopy.en.statuses.in_review)
+  })
+
   test('is answered for the ZIP code of the bill as well as for that of the card', async () => {
     const payee = { custom_fields: JSON.stringify({ billingZip: true }) }
     const paid = await payBy(newEmail(), payee, { billingZip: '10001-1234' })
@@ -149,7 +163,7 @@ describe('a request for the link of a payment', () => {
 
   test('of a payment without an email is answered by nothing', async () => {
     const payeeId = await insertPayablePayee()
-    await pay(payeeId, { email: '' }, { query: '&optE=1' })
+    expect((await pay(payeeId, { email: '' }, { query: '&optE=1' })).status).toBe(200)
     await request({ payment: payeeId, email: '', zip: '94107' })
     expect(await answer()).toEqual([])
   })
@@ -157,7 +171,7 @@ describe('a request for the link of a payment', () => {
   test('is answered although the payer chose to get no receipt', async () => {
     const email = newEmail()
     const payeeId = await insertPayablePayee({ name: 'Quiet Harbor Clinic' })
-    await pay(payeeId, { email }, { query: '&silent=1' })
+    expect((await pay(payeeId, { email }, { query: '&silent=1' })).status).toBe(200)
     expect((await answerWith({ payment: 'Quiet Harbor', email })).row.recipient).toBe(email)
   })
 
@@ -229,6 +243,7 @@ describe('a request for the link of a payment', () => {
     const cookie = await passStepUp()
     const attempt = await buildAttemptToken(payeeId)
     expect((await pay(payeeId, { attempt, email }, { cookie })).status).toBe(202)
+    await getAttemptStub(attempt).settle()
     await request({ payment: 'harbor', email })
     expect(await answer()).toEqual([])
     vi.setSystemTime(Date.now() + 16 * minute)

@@ -1,10 +1,12 @@
 // Runs every minute and answers requests for the links of payments: an email to the address that the payment has, or
 // nothing. A request is deleted in the batch that queues its email.
 
+import { toUnderWay } from '../../../../shared/payments/deciding'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { linkRequestTtlMs, receiptTtlMs } from '../../../../shared/retention'
 import { log, toErrorText } from '../../../platform/logging/logger'
-import { insertMessage, type MessageData } from '../../notifications/messages'
+import { insertMessage } from '../../notifications/insert-message'
+import type { MessageData } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
 import { findPaid } from '../stores/find-paid'
 import { toPaymentPlaces } from '../stores/payment-store'
@@ -105,6 +107,7 @@ async function toData(
         totalCents: toTotalCents(payment.amount_cents, payment.fee_cents),
         createdAt: payment.created_at,
         status: payment.status,
+        underWay: toUnderWay(payment.deciding),
         returned:
           paidCents === chargedCents
             ? null

@@ -63,7 +63,7 @@ async function workOf(fields: Fields) {
 describe('a request for a payment’s link', () => {
   test('gets the same page after the same statements whether there is such a payment or not', async () => {
     const payeeId = await insertPayablePayee({ name: 'Quiet Harbor Clinic' })
-    await pay(payeeId, { email: form.email })
+    expect((await pay(payeeId, { email: form.email })).status).toBe(200)
     const unknown = await workOf({ email: 'nobody@example.com' })
     expect(unknown.status).toBe(200)
     expect(unknown.text).toContain(copy.sent.text)

@@ -10,6 +10,7 @@ export type LedgerEvent =
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost'
+  | `dispute_${'opened' | 'won' | 'lost'}_taken_back`
 
 /** The payment that the two entries of an event belong to. */
 type EntriesOfPayment = { readonly paymentId: string; readonly now: number }
@@ -97,6 +98,21 @@ export function insertDisputeEntries(
     .bind(disputeId, event, from, to, now, status)
 }
 
+type Reversal = { readonly paymentId: string; readonly subjectId: string; readonly now: number }
+
+/** The reverse of each entry of a dispute that is taken back. */
+export const insertReversal = (
+  db: D1Database,
+  { paymentId, subjectId, now }: Reversal,
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `INSERT INTO ledger_entries (payment_id, event, account, cents, at, subject_id)
+      SELECT payment_id, event || '_taken_back', account, -cents, ?3, subject_id
+      FROM ledger_entries WHERE payment_id = ?1 AND subject_id = ?2`,
+    )
+    .bind(paymentId, subjectId, now)
+
 export type LedgerRow = {
   readonly event: LedgerEvent
   readonly account: 'card' | 'reserved' | 'payee' | 'disputed'
@@ -152,7 +168,9 @@ export async function sumLedgerPage(
   ])
   const { payments = 0, last = null, card = 0, reserved = 0, payee = 0, disputed = 0 } = sums ?? {}
   return {
-    ...{ payments, last, accounts: { card, reserved, payee, disputed } },
+    payments,
+    last,
+    accounts: { card, reserved, payee, disputed },
     unbalanced: unbalanced.map(({ id }) => id),
   }
 }

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toEasternDay } from '../../../../shared/eastern-day'
-import { createPayment } from '../../../../tests/support/builders/payment'
+import { createAcceptedPayment, createPayment } from '../../../../tests/support/builders/payment'
 import { fc, fuzzSeed } from '../../../../tests/support/fuzz'
 import {
   type Decide,
@@ -9,7 +9,7 @@ import {
   runScenario,
   scenarioArbitrary,
 } from '../../../../tests/support/ledger-properties'
-import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { createTestServices } from '../../../../tests/support/requests/services'
 import { cardSimulator } from '../../../vendors/cards/simulator'
 import { recordDispute } from '../disputes/record-dispute'
 import { refundPayment } from '../refunds/refund-payment'
@@ -60,8 +60,7 @@ test('the ledger records the end of a hold only once', async () => {
 })
 
 test('the ledger records a refund and each step of a dispute once, and a dispute ends once', async () => {
-  const { id, attemptId } = await createPayment()
-  await getAttemptStub(attemptId).review(id, { action: 'accept', by: 'Sam Staff' })
+  const { id } = await createAcceptedPayment()
   const deps = createTestServices()
   const report = { paymentId: id, vendorReference: 'dp_1', recordedBy: 'Sam' } as const
   const opened = {
@@ -109,7 +108,7 @@ test('the ledger agrees with the processor after random scenarios in real Durabl
   const scenarios = fc.sample(scenarioArbitrary, { numRuns: 30, seed: fuzzSeed })
   const ids = await Promise.all(scenarios.map((scenario) => runScenario(scenario)))
   expect(await findLedgerFaults(ids), `FUZZ_SEED=${fuzzSeed}`).toEqual([])
-}, 60_000)
+})
 
 /** A deliberate bug: writes to D1 before it calls the processor, and ignores the reply. */
 const decideNaively: Decide = async (attemptId, decision) => {
@@ -140,4 +139,4 @@ test('the ledger check finds rows that were written before the processor replied
   const batch = fc.sample(scenarioArbitrary, { numRuns: 40, seed: 7 })
   const ids = await Promise.all(batch.map((scenario) => runScenario(scenario, decideNaively)))
   expect((await findLedgerFaults(ids)).length).toBeGreaterThan(0)
-}, 60_000)
+})

@@ -25,8 +25,8 @@ const rules = {
   declined: { ...outcome, needsReach: false },
   question: request,
   answered: confirmation,
-  /** The payer agreed to a higher amount and has to pay the balance. */
-  increased: request,
+  /** The payer agreed to a new total and has to pay it. */
+  new_total: request,
   accepted: outcome,
   /** Sent to the payee. */
   remitted: outcome,

@@ -2,14 +2,10 @@
 
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  infoAnsweredEmailCopy,
-  infoQuestionEmailCopy,
-} from '../../../../shared/locales/en/emails/info-request'
+import { infoAnsweredEmailCopy } from '../../../../shared/locales/en/emails/info-request'
 import {
   paymentAcceptedEmailCopy,
   paymentCanceledEmailCopy,
-  paymentEmailCopy,
   paymentRefundedEmailCopy,
   paymentRejectedEmailCopy,
   receiptEmailCopy,
@@ -21,10 +17,11 @@ import {
   paymentTextCopy,
 } from '../../../../shared/locales/en/payments/payment-texts'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
-import { createPaymentInReview, requestInfo } from '../../../../tests/support/builders/info-request'
+import { requestInfo } from '../../../../tests/support/builders/info-request'
+import { createPaymentIn, takeSteps } from '../../../../tests/support/builders/made-payment'
 import { buildRemittance } from '../../../../tests/support/builders/messages'
 import { newPhone } from '../../../../tests/support/builders/sms'
-import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
 import { toOutboxDeps } from '../../../outbox-deps'
 import { createServices } from '../../../services'
@@ -36,7 +33,6 @@ import { decideChannel, type PayerEventKind } from './decide-channel'
 import { notifyPayer } from './notify-payer'
 import type { PayerEvent } from './write-message'
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
@@ -52,33 +48,35 @@ const events = {
     expiresAt: noon + 86_400_000,
   },
   answered: { kind: 'answered' },
-  increased: {
-    kind: 'increased',
+  new_total: {
+    kind: 'new_total',
     requestId: 'r'.repeat(43),
-    balance: {
-      totalCents: 2450,
-      payBy: Date.UTC(2026, 11, 2),
-      path: '/web-payment?p=p_1',
-      requestId: 'r',
-    },
+    newCents: 15_000,
+    payBy: Date.UTC(2026, 11, 2),
   },
   accepted: {
     kind: 'accepted',
     remittance: buildRemittance({ state: 'not_sent' }),
-    paidCents: 2_000,
+    paid: { chargedCents: 2_000, refundedCents: 0, returnedCents: 0, paidCents: 2_000 },
     chargedAt: noon,
   },
-  remitted: { kind: 'remitted', remittance: buildRemittance(), paidCents: 2_000, chargedAt: noon },
+  remitted: {
+    kind: 'remitted',
+    remittance: buildRemittance(),
+    paid: { chargedCents: 2_000, refundedCents: 0, returnedCents: 0, paidCents: 2_000 },
+    chargedAt: noon,
+  },
   remittance_returned: {
     kind: 'remittance_returned',
     remittance: buildRemittance({ state: 'returned', endedOn: '2026-11-23' }),
-    paidCents: 2_000,
+    paid: { chargedCents: 2_000, refundedCents: 0, returnedCents: 0, paidCents: 2_000 },
     chargedAt: noon,
   },
   rejected: { kind: 'rejected', code: 'other', note: 'The account is closed.' },
   canceled: { kind: 'canceled', why: 'payer' },
   refunded: {
     kind: 'refunded',
+    ...{ refundedAt: noon, isSettling: true },
     refundCents: 500,
     paid: { chargedCents: 2_000, refundedCents: 500, returnedCents: 0, paidCents: 1_500 },
     remittance: buildRemittance({ state: 'not_sent' }),
@@ -88,34 +86,28 @@ const events = {
   },
 } as const satisfies Record<string, PayerEvent>
 
-/** What the email says, and its subject; a debt collector's subjects are all the same. */
+/** What the email says, and the start of its subject. */
 const emails = {
-  sent: [receiptEmailCopy.heading, receiptEmailCopy.subject(payeeName)],
-  question: [infoRequestCopy.heading, infoQuestionEmailCopy.subject('Nov 24, 2026', payeeName)],
-  answered: [infoAnsweredEmailCopy.done.heading, infoAnsweredEmailCopy.done.subject(payeeName)],
-  increased: [
-    infoAnsweredEmailCopy.balance.heading,
-    infoAnsweredEmailCopy.balance.subject('$24.50', payeeName),
+  sent: [receiptEmailCopy.heading, 'In review'],
+  question: [infoRequestCopy.heading, 'Please answer by Nov 24, 2026'],
+  answered: [infoAnsweredEmailCopy.done.heading, 'Answer received'],
+  new_total: [
+    infoRequestCopy.newTotal.heading('$150.00'),
+    'Please pay the new total by Dec 1, 2026',
   ],
-  accepted: [paymentAcceptedEmailCopy.heading, paymentAcceptedEmailCopy.subject(payeeName)],
-  remitted: [
-    paymentAcceptedEmailCopy.remittances.sent.heading,
-    paymentAcceptedEmailCopy.remittances.sent.subject(payeeName),
-  ],
-  remittance_returned: [
-    paymentAcceptedEmailCopy.remittances.returned.heading,
-    paymentAcceptedEmailCopy.remittances.returned.subject(payeeName),
-  ],
-  rejected: [paymentRejectedEmailCopy.heading, paymentRejectedEmailCopy.subject(payeeName)],
-  canceled: [paymentCanceledEmailCopy.heading, paymentCanceledEmailCopy.subject(payeeName)],
-  refunded: [paymentRefundedEmailCopy.heading.part, paymentRefundedEmailCopy.subject(payeeName)],
+  accepted: [paymentAcceptedEmailCopy.heading, 'Accepted'],
+  remitted: [paymentAcceptedEmailCopy.remittances.sent.heading, 'Sent'],
+  remittance_returned: [paymentAcceptedEmailCopy.remittances.returned.heading, 'Came back to us'],
+  rejected: [paymentRejectedEmailCopy.heading, 'Not accepted'],
+  canceled: [paymentCanceledEmailCopy.heading, 'Canceled'],
+  refunded: [paymentRefundedEmailCopy.heading.part, 'Partially refunded'],
 } as const
 
 const toWords = (topic: PaymentTextTopic, by = '') => paymentTextCopy.words(topic, 'REFERENCE', by)
 const texts = {
   sent: toWords('received'),
   question: toWords('question', 'Nov 24, 2026'),
-  increased: toWords('increased', 'Dec 1, 2026'),
+  new_total: toWords('new_total', 'Dec 1, 2026'),
   accepted: toWords('accepted'),
   remitted: toWords('remitted'),
   remittance_returned: toWords('remittance_returned'),
@@ -130,13 +122,15 @@ const withoutEmail = { form: { email: '' }, query: '&optE=1' } as const
 type PayerKind = {
   readonly payment: { readonly form?: { readonly email: string }; readonly query?: string }
   readonly isDebtCollector?: boolean
+  /** The payee is neither medical nor a debt collector. */
+  readonly isOrdinary?: boolean
   readonly isStopped?: boolean
   readonly textsAreOff?: boolean
 }
 
 const payerKinds = {
   email: { payment: {} },
-  'optional email, given': { payment: { query: '&optE=1' } },
+  'optional email, given': { payment: { query: '&optE=1' }, isOrdinary: true },
   'no email': { payment: withoutEmail },
   silent: { payment: { query: '&silent=1' } },
   'silent, no email': { payment: { form: { email: '' }, query: '&optE=1&silent=1' } },
@@ -169,7 +163,7 @@ const table: readonly Row[] = [
   ['sent',      'email', 'email', 'text', '-',             '-',             'email', 'text', 'text',           'email', 'text'],
   ['question',  'email', 'email', 'text', 'email',         'text',          'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
   ['answered',  'email', 'email', '-',    '-',             '-',             'email', '-',    '-',              'email', '-'],
-  ['increased', 'email', 'email', 'text', 'email',         'text',          'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
+  ['new_total', 'email', 'email', 'text', 'email',         'text',          'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
   ['accepted',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
   ['remitted',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
   ['remittance_returned', 'email', 'email', 'text', '-',   '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
@@ -182,18 +176,22 @@ const cells = table.flatMap(([event, ...row]) =>
   row.map((cell, index) => ({ event, kind: columns[index] ?? 'email', cell })),
 )
 
-type Created = Awaited<ReturnType<typeof createPaymentInReview>>
+type Created = Awaited<ReturnType<typeof createPaymentIn>>
 const created = new Map<PayerKindName, Created>()
 
 async function createPaymentOf(name: PayerKindName): Promise<Created> {
   const known = created.get(name)
   if (known) return known
-  const { payment, isDebtCollector = false }: PayerKind = payerKinds[name]
+  const { payment, isDebtCollector = false, isOrdinary = false }: PayerKind = payerKinds[name]
+  const isMedical = !(isDebtCollector || isOrdinary)
   const phone = newPhone()
-  const made = await createPaymentInReview({
+  const made = await createPaymentIn('in-review', {
     ...payment,
     form: { ...payment.form, phone: phone.slice(2) },
-    payee: { name: payeeName, debt_collector: Number(isDebtCollector) },
+    payee: {
+      ...{ name: payeeName, debt_collector: Number(isDebtCollector) },
+      not_medical: Number(!isMedical),
+    },
   })
   created.set(name, made)
   return made
@@ -201,7 +199,7 @@ async function createPaymentOf(name: PayerKindName): Promise<Created> {
 
 async function notify(event: keyof typeof events, name: PayerKindName): Promise<string> {
   const { isStopped, textsAreOff }: PayerKind = payerKinds[name]
-  const { paymentId } = await createPaymentOf(name)
+  const { id: paymentId } = await createPaymentOf(name)
   const payment = await findPayment(env.DB, paymentId)
   if (!payment) throw new Error('the payment was not recorded')
   if (isStopped)
@@ -231,6 +229,8 @@ const render = (message: Message) =>
     infoRequestUrl: () => 'https://pay.example.com/update-info-request?t=secret',
   })
 
+const previewOf = (html: string) => /<body[^>]*><div[^>]*>(.*?)<\/div>/.exec(html)?.[1] ?? ''
+
 describe('messages to payers', () => {
   test('the table has a cell for every event and every kind of payer', () => {
     expect(table.map((row) => row.length)).toEqual(table.map(() => columns.length + 1))
@@ -241,7 +241,7 @@ describe('messages to payers', () => {
   test.each(cells)(
     'for the event “$event”, the payer “$kind” gets “$cell”',
     async ({ event, kind, cell }) => {
-      const { paymentId } = await createPaymentOf(kind)
+      const { id: paymentId } = await createPaymentOf(kind)
       const id = event === 'sent' ? `${paymentId}:receipt` : await notify(event, kind)
       const message = await readMessage(id)
       if (cell === '-') return expect(message).toBeNull()
@@ -251,16 +251,17 @@ describe('messages to payers', () => {
           message.status === 'suppressed' ? cell : 'not suppressed',
         )
       expect(message.status).not.toBe('suppressed')
-      const { isDebtCollector = false }: PayerKind = payerKinds[kind]
+      const { isDebtCollector = false, isOrdinary = false }: PayerKind = payerKinds[kind]
       const payment = await findPayment(env.DB, paymentId)
-      const { subject, text } = await render(message)
+      const { subject, text, html } = await render(message)
       if (cell === 'email') {
-        const [sentence, ownSubject] = emails[event]
+        const [sentence, outcome] = emails[event]
         expect(message).toMatchObject({ kind: 'email', recipient: 'pat@example.com' })
         expect(text).toContain(sentence)
         expect(text.includes(debtNotice)).toBe(isDebtCollector)
-        const words = isDebtCollector ? paymentEmailCopy.neutralSubject : ownSubject
-        expect(subject).toBe(`${words} (${payment?.reference})`)
+        const whose = isOrdinary ? `your payment to ${payeeName}` : 'your payment'
+        expect(subject).toBe(`${outcome}: ${whose} (${payment?.reference})`)
+        expect(/\$\d/.test(previewOf(html))).toBe(isOrdinary)
       } else {
         expect(message).toMatchObject({ kind: 'sms', recipient: payment?.phone })
         const words = event === 'answered' ? '' : texts[event]
@@ -304,22 +305,19 @@ describe('the status page', () => {
     'shows the payer “%s” a question and the cancellation of the payment',
     async (kind) => {
       const { payment, isDebtCollector = false }: PayerKind = payerKinds[kind]
-      const made = await createPaymentInReview({
+      const made = await createPaymentIn('in-review', {
         ...payment,
         form: { ...payment.form, phone: newPhone().slice(2) },
         payee: { name: payeeName, debt_collector: Number(isDebtCollector) },
       })
       expect(await readStatusPage(made)).toContain(receiptCopy.statuses.in_review)
-      expect(await requestInfo(made.paymentId)).toMatchObject({ ok: true })
+      expect(await requestInfo(made.id)).toMatchObject({ ok: true })
       const { answers, outcomes } = receiptCopy
       const html = await readStatusPage(made)
       expect(html).toContain(outcomes.awaiting_info(payeeName))
       // Without this, a payer whom no message reached could not answer.
       expect(html).toMatch(/href="\/update-info-request\?t=[\w-]{43}"/)
-      await getAttemptStub(made.attemptId).review(made.paymentId, {
-        action: 'cancel',
-        why: 'payer',
-      })
+      await takeSteps(made, { do: 'cancel' })
       expect(await readStatusPage(made)).toContain(answers.notCharged)
     },
   )

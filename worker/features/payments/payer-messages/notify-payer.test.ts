@@ -4,7 +4,8 @@ import {
   paymentTextConsent,
   phoneTakesNoTexts,
 } from '../../../../shared/locales/en/payments/payment-texts'
-import { createPaymentInReview, requestInfo } from '../../../../tests/support/builders/info-request'
+import { requestInfo } from '../../../../tests/support/builders/info-request'
+import { createPaymentIn } from '../../../../tests/support/builders/made-payment'
 import { buildRemittance } from '../../../../tests/support/builders/messages'
 import { buildRefundOrder } from '../../../../tests/support/builders/refund'
 import { newPhone } from '../../../../tests/support/builders/sms'
@@ -20,12 +21,11 @@ import { findPayment } from '../stores/payment-store'
 import { notifyPayer } from './notify-payer'
 import type { PayerEvent } from './write-message'
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-type Created = Awaited<ReturnType<typeof createPaymentInReview>>
+type Created = Awaited<ReturnType<typeof createPaymentIn>>
 type Message = {
   readonly id: string
   readonly data: string
@@ -35,9 +35,9 @@ type Message = {
   readonly recipient_places: string
 }
 
-const review = ({ attemptId, paymentId }: Created, action: 'accept' | 'reject' | 'cancel') =>
+const review = ({ attemptId, id }: Created, action: 'accept' | 'reject' | 'cancel') =>
   getAttemptStub(attemptId).review(
-    paymentId,
+    id,
     action === 'accept'
       ? { action, by: 'Sam Staff' }
       : action === 'reject'
@@ -48,7 +48,7 @@ const review = ({ attemptId, paymentId }: Created, action: 'accept' | 'reject' |
 async function createWithoutEmail(payee: Readonly<Record<string, string | number>> = {}) {
   const phone = newPhone()
   const form = { email: '', phone: phone.slice(2) }
-  const payment = await createPaymentInReview({ form, query: '&optE=1', payee })
+  const payment = await createPaymentIn('in-review', { form, query: '&optE=1', payee })
   return { ...payment, phone }
 }
 
@@ -71,17 +71,16 @@ const listPayments = async (undelivered: boolean) =>
     before: { createdAt: Number.MAX_SAFE_INTEGER, place: 0 },
     limit: 200,
   })
-const isListedUndelivered = async ({ paymentId }: { readonly paymentId: string }) => {
-  const filtered = (await listPayments(true)).some(({ id }) => id === paymentId)
-  const flagged =
-    (await listPayments(false)).find(({ id }) => id === paymentId)?.is_undelivered === 1
+const isListedUndelivered = async (made: Pick<Created, 'id'>) => {
+  const filtered = (await listPayments(true)).some(({ id }) => id === made.id)
+  const flagged = (await listPayments(false)).find(({ id }) => id === made.id)?.is_undelivered === 1
   expect(filtered).toBe(flagged)
   return flagged
 }
 
 describe('a payer without an email', () => {
   test('agrees to texts by paying, and the consent names the wording and the page, but no readable number', async () => {
-    const { paymentId, phone } = await createWithoutEmail()
+    const { id: paymentId, phone } = await createWithoutEmail()
     const consent = await env.DB.prepare(
       'SELECT * FROM payment_text_consents WHERE payment_id = ?1',
     )
@@ -101,7 +100,7 @@ describe('a payer without an email', () => {
 
   test('gets one text with a link to the payment’s status on submit', async () => {
     const made = await createWithoutEmail()
-    const messages = await readAllMessages(made.paymentId)
+    const messages = await readAllMessages(made.id)
     expect(messages).toMatchObject([
       { kind: 'sms', template: 'payment_text', recipient: made.phone, recipient_places: '' },
     ])
@@ -115,7 +114,7 @@ describe('a payer without an email', () => {
     const phone = newPhone()
     await stopSms(env.DB, { phone, source: 'stop', messageId: null, now: 1 })
     const form = { email: '', phone: phone.slice(2) }
-    const { paymentId } = await createPaymentInReview({ form, query: '&optE=1' })
+    const { id: paymentId } = await createPaymentIn('in-review', { form, query: '&optE=1' })
     expect(await readAllMessages(paymentId)).toMatchObject([
       { status: 'suppressed', last_code: 'stopped' },
     ])
@@ -127,7 +126,7 @@ describe('a payer without an email', () => {
       const made = await createWithoutEmail()
       await review(made, action)
       await review(made, action)
-      expect(await readMessages(made.paymentId)).toMatchObject([
+      expect(await readMessages(made.id)).toMatchObject([
         { kind: 'sms', template: 'payment_text', recipient: made.phone },
       ])
       expect(await isListedUndelivered(made)).toBe(false)
@@ -137,22 +136,22 @@ describe('a payer without an email', () => {
   test('gets a text about a refund, once for the same request', async () => {
     const made = await createWithoutEmail()
     await review(made, 'accept')
-    const order = buildRefundOrder({ id: made.paymentId, attemptId: made.attemptId })
+    const order = buildRefundOrder({ id: made.id, attemptId: made.attemptId })
     for (const _ of [1, 2])
       expect(await refundPayment(order, createTestServices())).toMatchObject({ kind: 'done' })
-    const messages = await readMessages(made.paymentId)
+    const messages = await readMessages(made.id)
     expect(messages.map(({ data }) => JSON.parse(data).topic)).toEqual(['accepted', 'refunded'])
   })
 
   test('is flagged for staff after a STOP between the question and the outcome', async () => {
     const made = await createWithoutEmail()
-    expect(await requestInfo(made.paymentId)).toMatchObject({
+    expect(await requestInfo(made.id)).toMatchObject({
       value: { sentTo: { email: false, text: true } },
     })
     expect(await isListedUndelivered(made)).toBe(false)
     await stopSms(env.DB, { phone: made.phone, source: 'stop', messageId: null, now: Date.now() })
     await review(made, 'cancel')
-    const outcome = (await readMessages(made.paymentId)).at(-1)
+    const outcome = (await readMessages(made.id)).at(-1)
     expect(outcome).toMatchObject({ status: 'suppressed', last_code: 'stopped' })
     expect(await isListedUndelivered(made)).toBe(true)
   })
@@ -160,7 +159,7 @@ describe('a payer without an email', () => {
   test('is no longer flagged once a later message is sent', async () => {
     const made = await createWithoutEmail()
     await stopSms(env.DB, { phone: made.phone, source: 'stop', messageId: null, now: 1 })
-    expect(await requestInfo(made.paymentId)).toMatchObject({
+    expect(await requestInfo(made.id)).toMatchObject({
       value: { sentTo: { email: false, text: false } },
     })
     expect(await isListedUndelivered(made)).toBe(true)
@@ -168,7 +167,7 @@ describe('a payer without an email', () => {
       `INSERT INTO outbox (id, kind, recipient, template, data, payment_id, status, created_at, next_try_at)
         VALUES (?1 || ':later', 'sms', '', 'payment_text', '{}', ?1, 'sent', ?2, 0)`,
     )
-      .bind(made.paymentId, Date.now() + 1000)
+      .bind(made.id, Date.now() + 1000)
       .run()
     expect(await isListedUndelivered(made)).toBe(false)
   })
@@ -176,10 +175,10 @@ describe('a payer without an email', () => {
   test('whose payment has no recorded consent is not texted, and staff see it', async () => {
     const made = await createWithoutEmail()
     await env.DB.prepare('DELETE FROM payment_text_consents WHERE payment_id = ?1')
-      .bind(made.paymentId)
+      .bind(made.id)
       .run()
     await review(made, 'cancel')
-    expect(await readMessages(made.paymentId)).toMatchObject([
+    expect(await readMessages(made.id)).toMatchObject([
       { status: 'suppressed', last_code: 'no_consent' },
     ])
     expect(await isListedUndelivered(made)).toBe(true)
@@ -190,7 +189,7 @@ describe('a payer without an email', () => {
     const { limiter } = createTestServices()
     for (let count = 0; count < 10; count += 1) await limiter.reserve('payment_text', made.phone)
     await review(made, 'cancel')
-    expect(await readMessages(made.paymentId)).toMatchObject([
+    expect(await readMessages(made.id)).toMatchObject([
       { status: 'suppressed', last_code: 'text_limit' },
     ])
   })
@@ -228,7 +227,7 @@ describe('a payer without an email', () => {
 })
 
 test('a payment with an email stores no consent to texts', async () => {
-  const { paymentId } = await createPaymentInReview()
+  const { id: paymentId } = await createPaymentIn('in-review')
   const consents = await env.DB.prepare(
     'SELECT count(*) FROM payment_text_consents WHERE payment_id = ?1',
   )
@@ -241,17 +240,17 @@ describe("a debt collector's message", () => {
   const night = Date.parse('2026-11-24T05:00:00Z')
   const services = { ...createTestServices(), now: () => night }
   async function notify(made: Created, event: PayerEvent) {
-    const payment = await findPayment(env.DB, made.paymentId)
+    const payment = await findPayment(env.DB, made.id)
     if (!payment) throw new Error('the payment was not recorded')
     const payee = await services.directory.findById(payment.payee_id)
     const id = `${payment.id}:${event.kind}:${crypto.randomUUID()}`
     const notice = await notifyPayer(event, { id, payment, payee }, services)
     await env.DB.batch([...notice.statements])
-    const row = (await readMessages(made.paymentId)).find((message) => message.id === id)
+    const row = (await readMessages(made.id)).find((message) => message.id === id)
     return { ...notice, row }
   }
   const createWithEmail = (form: Readonly<Record<string, string>> = {}) =>
-    createPaymentInReview({
+    createPaymentIn('in-review', {
       form: { email: 'pat@example.com', phone: '2015550132', zip: '96813', ...form },
       payee: { debt_collector: 1 },
     })
@@ -263,14 +262,14 @@ describe("a debt collector's message", () => {
     await env.DB.batch([
       env.DB.prepare(
         "UPDATE payments SET phone = '+12015550132', bill_zip = '96813' WHERE id = ?1",
-      ).bind(made.paymentId),
+      ).bind(made.id),
       // Another test of the same worker can have sent STOP from this number.
       env.DB.prepare("DELETE FROM text_suppressions WHERE phone = '+12015550132'"),
     ])
     const { outboxIds, row } = await notify(made, {
       kind: 'accepted',
       remittance: buildRemittance({ state: 'not_sent' }),
-      paidCents: 2_000,
+      paid: { chargedCents: 2_000, refundedCents: 0, returnedCents: 0, paidCents: 2_000 },
       chargedAt: night,
     })
     expect(outboxIds).toEqual([])
@@ -284,13 +283,14 @@ describe("a debt collector's message", () => {
     {
       kind: 'accepted',
       remittance: buildRemittance({ state: 'not_sent' }),
-      paidCents: 2_000,
+      paid: { chargedCents: 2_000, refundedCents: 0, returnedCents: 0, paidCents: 2_000 },
       chargedAt: night,
     },
     { kind: 'rejected', code: 'other', note: 'The account is closed.' },
     { kind: 'canceled', why: 'hold_ended' },
     {
       kind: 'refunded',
+      ...{ refundedAt: 1, isSettling: true },
       refundCents: 100,
       paid: { chargedCents: 2_000, refundedCents: 100, returnedCents: 0, paidCents: 1_900 },
       remittance: buildRemittance({ state: 'not_sent' }),
@@ -326,7 +326,7 @@ describe("a debt collector's message", () => {
   )
 
   test('that is a receipt does not wait', async () => {
-    const { paymentId } = await createWithEmail()
+    const { id: paymentId } = await createWithEmail()
     const [receipt] = await readAllMessages(paymentId)
     expect(receipt).toMatchObject({ template: 'receipt', daytime_only: 0 })
     expect(receipt?.recipient_places).toMatch(/^201 96813/)
@@ -340,7 +340,7 @@ describe("a debt collector's message", () => {
     const accepted = await notify(made, {
       kind: 'accepted',
       remittance: buildRemittance({ state: 'not_sent' }),
-      paidCents: 2_000,
+      paid: { chargedCents: 2_000, refundedCents: 0, returnedCents: 0, paidCents: 2_000 },
       chargedAt: night,
     })
     expect(accepted.channel).toEqual({ kind: 'staff', why: 'stopped' })

@@ -2,7 +2,8 @@
 // a payment are those that the payer requests (status-page/email-again.ts).
 import type { Payee } from '../../../../shared/payees/payee'
 import { isEmailStopped } from '../../notifications/email-suppression-store'
-import { insertMessage, type Message } from '../../notifications/messages'
+import { insertMessage } from '../../notifications/insert-message'
+import type { Message } from '../../notifications/messages'
 import { toEarliestSendTime, toRecipientPlaces } from '../../notifications/quiet-hours'
 import { suppressIfStopped } from '../../notifications/suppression-store'
 import type { PaymentsServices } from '../context'
@@ -83,7 +84,7 @@ export const previewChannel = async (
 /** Staff and time cause the others. */
 const isPayersAct = (event: PayerEvent): boolean =>
   event.kind === 'answered' ||
-  event.kind === 'increased' ||
+  event.kind === 'new_total' ||
   (event.kind === 'canceled' && event.why === 'payer')
 
 type OrderEvent = (
@@ -139,8 +140,14 @@ function toOrderMessage(event: OrderEvent): Message {
   if (event.kind === 'declined')
     return { ...base, template: 'payment_declined', data: { ...bill, cardBrand, cardLastFour } }
   const data = {
-    ...{ ...bill, cardBrand, cardLastFour, statementName, attemptId, createdAt: now },
-    ...{ decideBy: event.decideBy, isSilent: order.isSilent },
+    ...bill,
+    cardBrand,
+    cardLastFour,
+    statementName,
+    attemptId,
+    createdAt: now,
+    decideBy: event.decideBy,
+    isSilent: order.isSilent,
   }
   return { ...base, template: 'receipt', data }
 }

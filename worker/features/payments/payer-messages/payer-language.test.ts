@@ -8,10 +8,10 @@ import { paymentTextConsent } from '../../../../shared/locales/payments/payment-
 import { rejectSentences } from '../../../../shared/payments/reject-text'
 import { increase, postAnswer } from '../../../../tests/support/builders/info-request'
 import {
-  listMessagesOf,
-  payInLanguage,
-  type StoredMessage,
-} from '../../../../tests/support/builders/payment-in-language'
+  createPaymentIn,
+  type PaymentOptions,
+  takeSteps,
+} from '../../../../tests/support/builders/made-payment'
 import { buildRefundOrder } from '../../../../tests/support/builders/refund'
 import { newPhone } from '../../../../tests/support/builders/sms'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
@@ -19,33 +19,48 @@ import { markSpanishTexts } from '../../../../tests/support/mark-spanish-texts'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchSite } from '../../../../tests/support/requests/site'
 import { toOutboxDeps } from '../../../outbox-deps'
+import type { MadePayment } from '../../dev/payment-states/make-payment'
 import { renderStored } from '../../notifications/render-message'
 import { askForInfo } from '../info-requests/ask-for-info'
 import { toInfoToken } from '../info-requests/info-token'
 import type { ReviewDecision } from '../model/review-decision'
 import { refundPayment } from '../refunds/refund-payment'
-import { emailAgain } from '../status-page/email-again'
+import { emailAgain, toStatusEmail } from '../status-page/email-again'
 import { findRecordedPayment } from '../status-page/status-data'
+import { findAgreedPayment } from '../stores/info-request-store'
 import { findPayment } from '../stores/payment-store'
 import { toReceiptToken } from '../tokens/receipt-token'
 import { notifyOfOrder } from './notify-payer'
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
-type Made = Awaited<ReturnType<typeof payInLanguage>>
+const payIn = (locale: Locale, payment: PaymentOptions = {}) =>
+  createPaymentIn('in-review', { ...payment, query: toQuery(locale) })
+const toQuery = (locale: Locale) => `&optE=1&lang=${locale}`
+
+type StoredMessage = { readonly template: string; readonly kind: string; readonly data: string }
+
+/** Oldest first. */
+const listMessagesOf = async (paymentId: string) =>
+  (
+    await env.DB.prepare(
+      'SELECT template, kind, data FROM outbox WHERE payment_id = ?1 ORDER BY rowid',
+    )
+      .bind(paymentId)
+      .all<StoredMessage>()
+  ).results
 
 const otherThan = { en: 'es', es: 'en' } as const satisfies Record<Locale, Locale>
 const formOf = (channel: 'email' | 'text'): Readonly<Record<string, string>> =>
   channel === 'email' ? {} : { email: '', phone: newPhone().slice(2) }
 
-const review = ({ attemptId, paymentId }: Made, decision: ReviewDecision) =>
-  getAttemptStub(attemptId).review(paymentId, decision)
+const review = ({ attemptId, id }: MadePayment, decision: ReviewDecision) =>
+  getAttemptStub(attemptId).review(id, decision)
 
 /** Staff ask a question in the language. Returns its id. */
-async function ask({ paymentId }: Made, locale: Locale): Promise<string> {
+async function ask({ id: paymentId }: MadePayment, locale: Locale): Promise<string> {
   const sent = await askForInfo(
     { paymentId, by: 'Sam Staff', request: increase },
     createTestServices(locale),
@@ -87,16 +102,15 @@ const listLanguages = async (paymentId: string) =>
 const channels = [
   {
     channel: 'email',
-    refunded: ['receipt', 'info_question', 'info_answered', 'payment_accepted', 'payment_refunded'],
+    agreed: ['receipt', 'info_question', 'new_total'],
+    refunded: ['receipt', 'payment_accepted', 'payment_refunded'],
     rejected: ['receipt', 'payment_rejected'],
     canceled: ['receipt', 'payment_canceled'],
   },
   {
     channel: 'text',
-    refunded: [
-      ...(['payment_text', 'info_question_text', 'info_question_text'] as const),
-      ...(['payment_text', 'payment_text'] as const),
-    ],
+    agreed: ['payment_text', 'info_question_text', 'info_question_text'],
+    refunded: ['payment_text', 'payment_text', 'payment_text'],
     rejected: ['payment_text', 'payment_text'],
     canceled: ['payment_text', 'payment_text'],
   },
@@ -108,17 +122,20 @@ describe.each(cases)(
   ({ locale, channel, ...expected }) => {
     const inLanguage = (templates: readonly string[]) =>
       templates.map((name) => `${name} ${locale}`)
-    const pay = () => payInLanguage({ locale, form: formOf(channel) })
+    const pay = () => payIn(locale, { form: formOf(channel) })
 
     test('every message from the receipt to the refund is in the form’s language', async () => {
       const made = await pay()
-      const requestId = await ask(made, otherThan[locale])
-      await answer(requestId)
-      await payInLanguage({ locale, payeeId: made.payeeId, balanceOf: requestId })
       expect(await review(made, { action: 'accept', by: 'Sam Staff' })).toEqual({ kind: 'done' })
-      const order = buildRefundOrder({ id: made.paymentId, attemptId: made.attemptId })
+      const order = buildRefundOrder(made)
       await refundPayment(order, createTestServices(otherThan[locale]))
-      expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.refunded))
+      expect(await listLanguages(made.id)).toEqual(inLanguage(expected.refunded))
+    })
+
+    test('every message from a question to the link of its new total is in the form’s language', async () => {
+      const made = await pay()
+      await answer(await ask(made, otherThan[locale]))
+      expect(await listLanguages(made.id)).toEqual(inLanguage(expected.agreed))
     })
 
     test('a rejection is in the form’s language, and so is its reason', async () => {
@@ -127,8 +144,8 @@ describe.each(cases)(
       expect(await review(made, { action: 'reject', by: 'Sam Staff', code, reason: '' })).toEqual({
         kind: 'done',
       })
-      expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.rejected))
-      const rejection = (await listMessagesOf(made.paymentId)).at(-1)
+      expect(await listLanguages(made.id)).toEqual(inLanguage(expected.rejected))
+      const rejection = (await listMessagesOf(made.id)).at(-1)
       if (channel === 'email')
         expect(JSON.parse(rejection?.data ?? '').reason).toBe(rejectSentences[locale][code])
     })
@@ -138,41 +155,39 @@ describe.each(cases)(
       async (why) => {
         const made = await pay()
         expect(await review(made, { action: 'cancel', why })).toEqual({ kind: 'done' })
-        expect(await listLanguages(made.paymentId)).toEqual(inLanguage(expected.canceled))
+        expect(await listLanguages(made.id)).toEqual(inLanguage(expected.canceled))
       },
     )
   },
 )
 
-test('the receipt of a balance payment is in the language of its own form', async () => {
-  const made = await payInLanguage({ locale: 'es' })
+test('the receipt of a new total is in the language of its own form', async () => {
+  const made = await payIn('es')
   const requestId = await ask(made, 'en')
   await answer(requestId)
-  const balance = await payInLanguage({
-    locale: 'en',
-    payeeId: made.payeeId,
-    balanceOf: requestId,
-  })
-  expect(await listLanguages(balance.paymentId)).toEqual(['receipt en'])
-  expect((await findPayment(env.DB, made.paymentId))?.locale).toBe('es')
+  await takeSteps({ ...made, query: toQuery('en') }, { do: 'pay new total' })
+  const paid = await findAgreedPayment(env.DB, requestId)
+  expect(await listLanguages(paid?.id ?? '')).toEqual(['receipt en'])
+  expect((await findPayment(env.DB, made.id))?.locale).toBe('es')
 })
 
 test('an email that the payer requests again is in the payment’s language', async () => {
-  const made = await payInLanguage({ locale: 'es' })
+  const made = await payIn('es')
   const services = createTestServices('en')
   const token = await toReceiptToken(services.config.APP_SECRET, made.attemptId)
   const recorded = await findRecordedPayment(token, services)
   if (recorded === null || recorded === 'gone') throw new Error('the status page is missing')
-  expect(await emailAgain(recorded, services)).toEqual({ kind: 'queued' })
-  expect(await listLanguages(made.paymentId)).toEqual(['receipt es', 'receipt es'])
+  const email = await toStatusEmail(recorded, services)
+  expect(await emailAgain(made.id, email, services)).toEqual({ kind: 'queued' })
+  expect(await listLanguages(made.id)).toEqual(['receipt es', 'receipt es'])
 })
 
 test('a form that is sent again in another language is the same payment and keeps its first language', async () => {
-  const made = await payInLanguage({ locale: 'es' })
+  const made = await payIn('es')
   const { payeeId, attempt } = made
-  const again = await payInLanguage({ locale: 'en', payeeId, attempt })
-  expect(again.submitted).toMatchObject({ kind: 'recorded', isReplay: true })
-  expect(await listLanguages(made.paymentId)).toEqual(['receipt es'])
+  const again = await payIn('en', { payeeId, form: { attempt } })
+  expect(again.path).toBe(made.path)
+  expect(await listLanguages(made.id)).toEqual(['receipt es'])
 })
 
 test.each(locales)(
@@ -204,7 +219,7 @@ test.each(locales)(
 )
 
 test('a payment’s language is English or Spanish, and English by default', async () => {
-  const { paymentId } = await payInLanguage({ locale: 'es' })
+  const { id: paymentId } = await payIn('es')
   const update = env.DB.prepare('UPDATE payments SET locale = ?2 WHERE id = ?1')
   await expect(update.bind(paymentId, 'fr').run()).rejects.toThrow(/CHECK/)
   const column = await env.DB.prepare(
@@ -216,7 +231,7 @@ test('a payment’s language is English or Spanish, and English by default', asy
 test.each(locales)(
   'the consent of a form in %s stores the version of the wording that it showed',
   async (locale) => {
-    const { paymentId } = await payInLanguage({ locale, form: formOf('text') })
+    const { id: paymentId } = await payIn(locale, { form: formOf('text') })
     const version = await env.DB.prepare(
       'SELECT wording_version FROM payment_text_consents WHERE payment_id = ?1',
     )
@@ -234,7 +249,7 @@ describe.each(locales)('the pages that a secret of a payment of a form in %s ope
     /<html lang="(\w+)"/.exec(await (await fetchSite(path, { headers })).text())?.[1]
 
   test('are in the payment’s language, unless the link names another', async () => {
-    const made = await payInLanguage({ locale })
+    const made = await payIn(locale)
     const { config } = createTestServices()
     const status = `/web-payment/receipt?r=${await toReceiptToken(config.APP_SECRET, made.attemptId)}`
     const question = `/update-info-request?t=${await toInfoToken(config.APP_SECRET, await ask(made, other))}`
@@ -245,13 +260,13 @@ describe.each(locales)('the pages that a secret of a payment of a form in %s ope
     }
   })
 
-  test('lead to the payment form for the rest in that language', async () => {
-    const made = await payInLanguage({ locale })
+  test('lead to the payment form of the new total in that language', async () => {
+    const made = await payIn(locale)
     const requestId = await ask(made, other)
     await answer(requestId)
     const token = await toInfoToken(createTestServices().config.APP_SECRET, requestId)
     const page = await (await fetchSite(`/update-info-request?t=${token}`, { headers })).text()
-    const link = /href="(\/web-payment\?[^"]*balance=[^"]*)"/.exec(page)?.[1] ?? ''
+    const link = /href="(\/web-payment\?[^"]*agreed=[^"]*)"/.exec(page)?.[1] ?? ''
     expect(link.endsWith('lang=es')).toBe(locale === 'es')
   })
 })

@@ -2,14 +2,15 @@
 import type { Payee } from '../../../../shared/payees/payee'
 import type { InfoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { CancelCause, Paid } from '../../../../shared/payments/page-data'
-import { mayPayAgainAfter, type RejectCode } from '../../../../shared/payments/reject-reasons'
+import { type RejectCode, toNextStep } from '../../../../shared/payments/reject-reasons'
 import { rejectSentences } from '../../../../shared/payments/reject-text'
 import type { Remittance } from '../../../../shared/payments/remittance'
 import { isCollectable, isPart } from '../../../../shared/payments/remittance-sentences'
-import type { Message, MessageData } from '../../notifications/messages'
+import type { Message } from '../../notifications/messages'
 import { toStatementName } from '../payee-view'
 import { toRecordedBill } from '../stores/payment-email-data'
 import type { PaymentRow } from '../stores/payment-store'
+import { toAgreedPath } from '../tokens/agreed-link'
 
 export type PayerEvent =
   | {
@@ -19,18 +20,19 @@ export type PayerEvent =
       readonly expiresAt: number
     }
   | { readonly kind: 'answered' }
+  /** The payer agreed to a new total. `payBy`: epoch ms. */
   | {
-      readonly kind: 'increased'
+      readonly kind: 'new_total'
       readonly requestId: string
-      readonly balance: NonNullable<MessageData['info_answered']['balance']>
+      readonly newCents: number
+      readonly payBy: number
     }
   | {
       readonly kind: 'accepted' | 'remitted' | 'remittance_returned'
       readonly remittance: Remittance
       /** Epoch ms. */
       readonly chargedAt: number
-      /** What is still paid after refunds and lost disputes. */
-      readonly paidCents: number
+      readonly paid: Paid
     }
   | {
       readonly kind: 'rejected'
@@ -43,6 +45,10 @@ export type PayerEvent =
       readonly kind: 'refunded'
       /** 0 when only the payer's bank returned money. */
       readonly refundCents: number
+      /** Epoch ms. */
+      readonly refundedAt: number
+      /** The days are not over in which the payer's bank may not show it yet. */
+      readonly isSettling: boolean
       /** With this refund. */
       readonly paid: Paid
       /** Before this refund. */
@@ -64,10 +70,12 @@ export const toMessage = (event: PayerEvent, subject: Subject): Message =>
 export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message {
   const base = { kind: 'email', recipient: payment.email, paymentId: payment.id } as const
   const bill = toRecordedBill(payment, payee)
-  // A balance payment is tried again through the link of its question.
-  const isRepeatable = payee !== null && payment.balance_of_request_id === null
   const isSilent = payment.is_silent === 1
-  const card = { cardBrand: payment.card_brand, cardLastFour: payment.card_last_four }
+  const card = {
+    cardBrand: payment.card_brand,
+    cardLastFour: payment.card_last_four,
+    statementName: toStatementName(payee),
+  }
   switch (event.kind) {
     case 'question': {
       const { requestId, question, expiresAt } = event
@@ -75,24 +83,23 @@ export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message
       return { ...base, template: 'info_question', data }
     }
     case 'answered':
-      return { ...base, template: 'info_answered', data: { ...bill, isSilent, balance: null } }
-    case 'increased':
-      return {
-        ...base,
-        template: 'info_answered',
-        data: { ...bill, isSilent, balance: event.balance },
-      }
+      return { ...base, template: 'info_answered', data: { ...bill, isSilent } }
+    case 'new_total': {
+      const { requestId, newCents, payBy } = event
+      const path = toAgreedPath(payment)
+      const data = { ...bill, isSilent, newCents, payBy, path, requestId }
+      return { ...base, template: 'new_total', data }
+    }
     case 'accepted':
     case 'remitted':
     case 'remittance_returned': {
-      const { remittance, paidCents, chargedAt } = event
-      const statementName = toStatementName(payee)
+      const { remittance, chargedAt } = event
+      const { refundedCents, returnedCents, paidCents } = event.paid
       const data = {
         ...bill,
         ...card,
-        statementName,
         remittance,
-        paidCents,
+        ...{ refundedCents, returnedCents, paidCents },
         chargedAt,
         isSilent,
       }
@@ -103,26 +110,29 @@ export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message
       const { code, note } = event
       const reason = rejectSentences[payment.locale][code]
       const isUnpaid = code !== 'already_paid'
-      const mayPayAgain = isRepeatable && mayPayAgainAfter(code)
-      const data = { ...bill, reason, note, isUnpaid, mayPayAgain }
+      const data = { ...bill, reason, note, isUnpaid, nextStep: toNextStep(code, payee) }
       return { ...base, template: 'payment_rejected', data }
     }
     case 'canceled':
       return {
         ...base,
         template: 'payment_canceled',
-        data: { ...bill, why: event.why, mayPayAgain: isRepeatable },
+        data: { ...bill, why: event.why, nextStep: payee === null ? 'none' : 'again' },
       }
     case 'refunded': {
-      const { refundCents, paid, remittance, reason, note, isUncollected } = event
+      const { refundCents, refundedAt, isSettling, paid } = event
+      const { remittance, reason, note, isUncollected } = event
       const { refundedCents, returnedCents, paidCents } = paid
-      const sums = { refundCents, refundedCents, returnedCents, paidCents }
+      const sums = { refundCents, refundedAt, isSettling, refundedCents, returnedCents, paidCents }
       const words = { remittance, reason, note, isUncollected, isSilent }
       const data = { ...bill, ...card, ...sums, isWhole: paidCents === 0, ...words }
       return { ...base, template: 'payment_refunded', data }
     }
   }
 }
+
+/** Told by a question's text, or by none. */
+type Unexplained = 'question' | 'answered' | 'new_total'
 
 type SendingTopic = 'remitted' | 'collectable' | 'remittance_returned'
 
@@ -132,20 +142,32 @@ function toSendingTopic(remittance: Remittance): SendingTopic | `${SendingTopic}
   return isPart(remittance) ? `${topic}_part` : topic
 }
 
+function toTextTopic(event: Exclude<PayerEvent, { readonly kind: Unexplained }>) {
+  switch (event.kind) {
+    case 'remitted':
+    case 'remittance_returned':
+      return toSendingTopic(event.remittance)
+    case 'canceled':
+      return event.why === 'no_answer' ? event.why : event.kind
+    default:
+      return event.kind
+  }
+}
+
 function toText(event: PayerEvent, { payment, payee }: Subject): Message {
   const base = { kind: 'sms', recipient: payment.phone, paymentId: payment.id } as const
   const { reference, locale } = payment
   const isDebtCollector = payee?.debtCollector ?? false
   switch (event.kind) {
     case 'question':
-    case 'increased': {
+    case 'new_total': {
       const data = {
         locale,
         topic: event.kind,
         reference,
         isDebtCollector,
         requestId: event.requestId,
-        answerBy: event.kind === 'question' ? event.expiresAt : event.balance.payBy,
+        answerBy: event.kind === 'question' ? event.expiresAt : event.payBy,
       }
       return { ...base, template: 'info_question_text', data }
     }
@@ -154,10 +176,7 @@ function toText(event: PayerEvent, { payment, payee }: Subject): Message {
     default: {
       const data = {
         locale,
-        topic:
-          event.kind === 'remitted' || event.kind === 'remittance_returned'
-            ? toSendingTopic(event.remittance)
-            : event.kind,
+        topic: toTextTopic(event),
         reference,
         isDebtCollector,
         attemptId: payment.attempt_id,

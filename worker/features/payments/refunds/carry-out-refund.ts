@@ -15,7 +15,7 @@ import { insertRefundEntries } from '../ledger/ledger-store'
 import type { RefundOutcome } from '../model/attempt-calls'
 import { crashCheckMs, settleAlertTry, settleDelayMs } from '../model/attempt-state'
 import { toPaid, toReturns } from '../model/paid'
-import { isPartRefund, isUncollectedRefund } from '../model/remittance-state'
+import { isUncollectedRefund } from '../model/remittance-state'
 import { notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
 import { listDisputes } from '../stores/dispute-store'
@@ -140,8 +140,7 @@ async function applyReply(subject: Subject, reply: RefundReply, deps: RefundDeps
     case 'refunded':
       return recordRefund(subject, reply, deps)
     case 'rejected':
-      if (isPartRefund(id)) log('alert', 'part_not_returned', { paymentId, code: reply.code })
-      else log('alert', 'refund_rejected', { paymentId, code: reply.code })
+      log('alert', 'refund_rejected', { paymentId, code: reply.code })
       // What was held back for this refund is to be sent.
       await db.batch([
         changeRefund(db, { id, status: 'failed', code: reply.code, nextTryAt: now(), now: now() }),
@@ -197,7 +196,7 @@ type Refunding = Pick<RefundRow, 'id' | 'cents' | 'reason' | 'requested_by'>
 export async function findRefundedEvent(
   refund: Refunding,
   { payment, payee }: { readonly payment: PaymentRow; readonly payee: Payee | null },
-  { db, config }: Pick<RefundDeps, 'db' | 'config'>,
+  { db, config, now }: Pick<RefundDeps, 'db' | 'config' | 'now'>,
 ): Promise<PayerEvent> {
   const { id, cents: refundCents } = refund
   const { reason, note } = toTextsOf(refund, payment.locale, payment.locale)
@@ -212,9 +211,17 @@ export async function findRefundedEvent(
   ]
   const paid = toPaid(payment, toReturns({ refunds, disputes }))
   const refundDays = toRefundDays(config)
-  const remittance = toRemittance({ payment, payee, refunds, disputes, remittances, refundDays })
+  const rows = { refunds, disputes, remittances }
+  const remittance = toRemittance({ payment, payee, ...rows, refundDays, now: now() })
   return {
-    ...{ kind: 'refunded' as const, refundCents, paid, remittance, reason, note },
+    kind: 'refunded' as const,
+    refundCents,
+    refundedAt: now(),
+    isSettling: true,
+    paid,
+    remittance,
+    reason,
+    note,
     isUncollected: isUncollectedRefund(id),
   }
 }

@@ -1,10 +1,14 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { type CreatedPayment, createPayment } from '../../../../tests/support/builders/payment'
+import { takeSteps } from '../../../../tests/support/builders/made-payment'
+import {
+  type CreatedPayment,
+  createAcceptedPayment,
+  createPayment,
+} from '../../../../tests/support/builders/payment'
 import {
   buildRefundOrder,
-  createAcceptedPayment,
   readRefundState,
   requestRefund,
 } from '../../../../tests/support/builders/refund'
@@ -105,12 +109,7 @@ test('a key that was used for a refund of another amount is refused', async () =
 test('a payment that was not captured, or does not exist, cannot be refunded', async () => {
   const payment = await createPayment()
   expect(await requestRefund(payment)).toEqual({ kind: 'wrong_state' })
-  await getAttemptStub(payment.attemptId).review(payment.id, {
-    action: 'reject',
-    by: 'Sam Staff',
-    code: 'other',
-    reason: 'No',
-  })
+  await takeSteps(payment, { do: 'reject' })
   expect(await requestRefund(payment)).toEqual({ kind: 'wrong_state' })
   expect(await requestRefund({ id: 'pay_unknown', attemptId: '' })).toEqual({ kind: 'not_found' })
 })

@@ -1,13 +1,11 @@
 // When a refund is sent again. The clock and the processor are the test's own: each refund that the processor gets
 // is counted, since each could move money.
+
 import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  buildRefundOrder,
-  createAcceptedPayment,
-  readRefundState,
-} from '../../../../tests/support/builders/refund'
+import { createAcceptedPayment } from '../../../../tests/support/builders/payment'
+import { buildRefundOrder, readRefundState } from '../../../../tests/support/builders/refund'
 import { hour, minute, second } from '../../../../tests/support/durations'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import type { CardProcessor, RefundReply } from '../../../vendors/cards/card-processor'

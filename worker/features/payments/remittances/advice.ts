@@ -23,6 +23,7 @@ export function toAdvices(
         reference: payable.reference,
         account: toAccount(payable),
         cents: row.cents,
+        feeCents: row.feeCents,
         way: row.way,
         trace: row.trace,
       })),

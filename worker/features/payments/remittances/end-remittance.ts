@@ -14,7 +14,7 @@ import {
   listRemittances,
   type RemittanceRow,
 } from '../stores/remittance-store'
-import { toLatest, toRefundDays, toRemittance } from '../stores/remittance-view'
+import { toNamed, toRefundDays, toRemittance } from '../stores/remittance-view'
 import type { EndFault } from './check-sending'
 
 type Deps = Pick<
@@ -30,48 +30,48 @@ export type EndReport = {
   /** YYYY-MM-DD. */
   readonly endedOn: string
   readonly endedBy: string
-  /** Checks the report, and records nothing. */
-  readonly isCheck?: boolean
 }
 
-export type EndResult =
-  | { readonly kind: 'done'; readonly remittance: RemittanceRow }
-  | { readonly kind: 'not_found' }
-  | { readonly kind: 'refused'; readonly why: EndFault }
+type Ended = Pick<RemittanceRow, 'trace' | 'status' | 'sent_on' | 'ended_on'>
+type Named<Kind, Row> = { readonly kind: Kind; readonly remittance: Row }
+type Refused = { readonly kind: 'refused'; readonly why: EndFault }
+
+export type EndResult = Named<'done', RemittanceRow> | { readonly kind: 'not_found' } | Refused
 
 const noNotice = { statements: [], outboxIds: [] }
 
 const statusOf = { confirm: 'confirmed', return: 'returned' } as const
 
+/** Finds the sending that the report is about. `done`: it is recorded like this. `remittances`: oldest first. */
+export function checkEnd<Row extends Ended>(
+  remittances: readonly Row[],
+  { action, trace, endedOn }: Omit<EndReport, 'paymentId' | 'endedBy'>,
+  now: number,
+): Refused | Named<'done', Row> | Named<'new', Row> {
+  const remittance = toNamed(remittances, trace)
+  if (remittance === null) return { kind: 'refused', why: 'not_sent' }
+  if (remittance.status !== 'sent')
+    return remittance.status === statusOf[action] && remittance.ended_on === endedOn
+      ? { kind: 'done', remittance }
+      : { kind: 'refused', why: 'recorded_otherwise' }
+  if (endedOn > toEasternDay(now)) return { kind: 'refused', why: 'in_future' }
+  if (endedOn < remittance.sent_on) return { kind: 'refused', why: 'before_sent' }
+  return { kind: 'new', remittance }
+}
+
 export async function recordRemittanceEnd(report: EndReport, deps: Deps): Promise<EndResult> {
   const { db, now } = deps
-  const { paymentId, endedOn } = report
+  const { paymentId } = report
   const payment = await findPayment(db, paymentId)
   if (!payment) return { kind: 'not_found' }
   const remittances = await listRemittances(db, paymentId)
-  const sending = toNamed(remittances, report)
-  if (sending === null) return { kind: 'refused', why: 'not_sent' }
-  if (sending.status !== 'sent') return toRecorded(sending, report)
-  if (endedOn > toEasternDay(now())) return { kind: 'refused', why: 'in_future' }
-  if (endedOn < sending.sent_on) return { kind: 'refused', why: 'before_sent' }
-  if (report.isCheck) return { kind: 'done', remittance: sending }
-  await write({ payment, sending, remittances }, report, deps)
+  const found = checkEnd(remittances, report, now())
+  if (found.kind !== 'new') return found
+  await write({ payment, sending: found.remittance, remittances }, report, deps)
   // Of two reports at the same moment, the first is recorded.
-  return toRecorded(toNamed(await listRemittances(db, paymentId), report) ?? sending, report)
+  const recorded = checkEnd(await listRemittances(db, paymentId), report, now())
+  return recorded.kind === 'new' ? { kind: 'refused', why: 'recorded_otherwise' } : recorded
 }
-
-const toNamed = (
-  remittances: readonly RemittanceRow[],
-  { trace }: EndReport,
-): RemittanceRow | null =>
-  trace === undefined
-    ? toLatest(remittances)
-    : toLatest(remittances.filter((row) => row.trace === trace))
-
-const toRecorded = (sending: RemittanceRow, { action, endedOn }: EndReport): EndResult =>
-  sending.status === statusOf[action] && sending.ended_on === endedOn
-    ? { kind: 'done', remittance: sending }
-    : { kind: 'refused', why: 'recorded_otherwise' }
 
 type Subject = {
   readonly payment: PaymentRow
@@ -89,7 +89,12 @@ async function write(
   // What came back waits to be sent again.
   const openSince = action === 'return' ? now() : null
   const end = {
-    ...{ id: sending.id, paymentId: payment.id, status, endedOn, endedBy, openSince },
+    id: sending.id,
+    paymentId: payment.id,
+    status,
+    endedOn,
+    endedBy,
+    openSince,
     now: now(),
   }
   // What the payee confirmed is on the status page only.
@@ -120,7 +125,7 @@ async function notifyReturn(subject: Subject, report: Return, deps: Deps) {
 export async function findReturnEvent(
   { payment, sending, remittances, payee }: Subject & { readonly payee: Payee | null },
   { openSince, endedOn }: Return,
-  deps: Pick<Deps, 'db' | 'config'>,
+  deps: Pick<Deps, 'db' | 'config' | 'now'>,
 ): Promise<PayerEvent | null> {
   const [refunds, disputes] = await Promise.all([
     listRefunds(deps.db, payment.id),
@@ -132,11 +137,13 @@ export async function findReturnEvent(
   const returned = { ...sending, status: 'returned', ended_on: endedOn } as const
   const remittance = toRemittance({
     payment: { ...payment, remittance_open_since: openSince },
-    ...{ payee, refunds, disputes },
+    payee,
+    refunds,
+    disputes,
     // The message is about this sending, so it stands last.
     remittances: [...remittances.filter(({ id }) => id !== sending.id), returned],
     refundDays: toRefundDays(deps.config),
+    now: deps.now(),
   })
-  const { paidCents } = paid
-  return { kind: 'remittance_returned', remittance, paidCents, chargedAt: payment.updated_at }
+  return { kind: 'remittance_returned', remittance, paid, chargedAt: payment.updated_at }
 }

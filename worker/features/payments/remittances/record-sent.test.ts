@@ -169,6 +169,9 @@ describe('recording that a payment was sent', () => {
     const sendings = [first, second, other].map(
       ({ id }, index) => ({ payment: id, way: 'check', trace: `${index}` }) as const,
     )
+    await env.DB.prepare('UPDATE payments SET fee_cents = 295, amount_cents = 12255 WHERE id = ?1')
+      .bind(second.id)
+      .run()
     await recordSentPayment(first, { sendings })
     await recordSentPayment(first, { sendings })
     const { results } = await env.DB.prepare(
@@ -181,8 +184,8 @@ describe('recording that a payment was sent', () => {
     expect(JSON.parse(results[0]?.data ?? '')).toMatchObject({
       totalCents: 25_100,
       payments: [
-        { account: '•••01', trace: '0' },
-        { account: '•••02', trace: '1' },
+        { account: '•••01', trace: '0', cents: 12_550, feeCents: 0 },
+        { account: '•••02', trace: '1', cents: 12_550, feeCents: 295 },
       ],
     })
   })

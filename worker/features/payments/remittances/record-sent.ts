@@ -4,7 +4,7 @@
 import { toNoon } from '../../../../shared/eastern-day'
 import type { Payee } from '../../../../shared/payees/payee'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import { insertMessage } from '../../notifications/messages'
+import { insertMessage } from '../../notifications/insert-message'
 import type { PaymentsServices } from '../context'
 import { toPaid, toReturns } from '../model/paid'
 import { notifyPayer } from '../payer-messages/notify-payer'
@@ -149,10 +149,11 @@ function toNewRemittance(
   now: number,
 ): NewRemittance {
   return {
-    id: `${payable.id}.m-${remittances.length + 1}`,
+    id: `${payable.id}.m-${remittances.length + payable.taken_back + 1}`,
     paymentId: payable.id,
     payeeId: payable.payee_id,
     cents: payable.unsent_cents,
+    feeCents: toSentFee(payable, remittances),
     way: sending.way,
     trace: sending.trace,
     sentOn,
@@ -161,6 +162,16 @@ function toNewRemittance(
     openSince: payable.is_partner === 0 ? toNoon(sentOn) : null,
     now,
   }
+}
+
+/** The card fee goes with the first sending that does not come back. */
+function toSentFee(
+  { fee_cents: feeCents, unsent_cents: cents }: PayableRow,
+  remittances: readonly RemittanceRow[],
+): number {
+  const sent = remittances.filter(({ status }) => status !== 'returned')
+  const left = sent.reduce((sum, { fee_cents: sentCents }) => sum - sentCents, feeCents)
+  return Math.min(left, cents)
 }
 
 type Sent = {
@@ -183,7 +194,7 @@ async function notify(
 export async function findSentEvent(
   payment: PaymentRow,
   { payee, remittances, row: { cents, way, sentOn, openSince } }: Sent,
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
 ): Promise<PayerEvent> {
   // Nothing went back of a payment that is sent whole. Without this, a file of 200 payments would take 400 more queries.
   const isWhole = cents === toTotalCents(payment.amount_cents, payment.fee_cents)
@@ -193,10 +204,13 @@ export async function findSentEvent(
   const latest = { status: 'sent', cents, way, sent_on: sentOn, ended_on: null } as const
   const remittance = toRemittance({
     payment: { ...payment, remittance_open_since: openSince },
-    ...{ payee, refunds, disputes },
+    payee,
+    refunds,
+    disputes,
     remittances: [...remittances, latest],
     refundDays: toRefundDays(config),
+    now: now(),
   })
-  const { paidCents } = toPaid(payment, toReturns({ refunds, disputes }))
-  return { kind: 'remitted', remittance, paidCents, chargedAt: payment.updated_at }
+  const paid = toPaid(payment, toReturns({ refunds, disputes }))
+  return { kind: 'remitted', remittance, paid, chargedAt: payment.updated_at }
 }

@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { createPayment, setStatus } from '../../../../tests/support/builders/payment'
-import { createAcceptedPayment } from '../../../../tests/support/builders/refund'
+import {
+  createAcceptedPayment,
+  createPayment,
+  setStatus,
+} from '../../../../tests/support/builders/payment'
+
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { findPayment } from '../stores/payment-store'

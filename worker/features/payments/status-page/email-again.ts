@@ -1,132 +1,142 @@
 // "Email it again": the email of the payment's state, to the stored address only. A silent payer gets no other email of
 // the state, only questions.
 import type { Payee } from '../../../../shared/payees/payee'
+import { toUnderWay } from '../../../../shared/payments/deciding'
 import { infoQuestion } from '../../../../shared/payments/info-question-schema'
-import type { Remittance } from '../../../../shared/payments/remittance'
-import { insertMessage, type Message } from '../../notifications/messages'
+import { insertMessage } from '../../notifications/insert-message'
+import type { Message } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
-import { toBalancePath } from '../info-requests/balance-link'
 import { isAnswerable } from '../info-requests/find-info'
 import { isUncollectedRefund } from '../model/remittance-state'
 import { toCancelCause } from '../model/review-decision'
 import { toStatementName } from '../payee-view'
 import { type PayerEvent, toEmail } from '../payer-messages/write-message'
+import { isRefundSettling } from '../refunds/refund-days'
 import { toReleaseAt } from '../review/hold-expiry'
-import { findBillHoldEnd, sumAgreedBefore } from '../stores/agreed-increase'
 import { toRecordedBill } from '../stores/payment-email-data'
 import { type PaymentRow, toPaymentPlaces } from '../stores/payment-store'
 import { toTextsOf } from '../stores/refund-store'
-import { findDueBalance } from './bill-parts'
-import { type RecordedPayment, toRejection } from './status-data'
+import { findOwnNewTotal, type RecordedPayment, toRejection } from './status-data'
 
 /** All clicks within one such span send one email: without this, a double click would send two. */
 export const clickSpanMs = 30_000
 
-type Deps = Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox' | 'config' | 'locale'>
+type Deps = Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox'>
+type StateDeps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'locale'>
 
 export type EmailedAgain =
   | { readonly kind: 'queued' }
   | { readonly kind: 'no_address' }
   | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
 
-/** `isArchived`: the email stands without its payment, which is not in D1. */
+/** The email of the payment's state, in its language. */
+export type StatusEmail = { readonly message: Message; readonly recipientPlaces: string }
+
 export async function emailAgain(
-  recorded: RecordedPayment,
-  deps: Deps,
-  isArchived = false,
+  paymentId: string,
+  email: StatusEmail | null,
+  { db, limiter, now, queueOutbox }: Deps,
 ): Promise<EmailedAgain> {
-  const { db, limiter, now, queueOutbox } = deps
-  const { payment } = recorded
-  if (payment.email === '') return { kind: 'no_address' }
-  const id = `${payment.id}:again:${Math.floor(now() / clickSpanMs)}`
-  const reserved = await limiter.reserve('status_email', payment.id, { use: id })
+  if (email === null) return { kind: 'no_address' }
+  const id = `${paymentId}:again:${Math.floor(now() / clickSpanMs)}`
+  const reserved = await limiter.reserve('status_email', paymentId, { use: id })
   if (!reserved.ok) return { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
-  const recipientPlaces = recorded.payee?.debtCollector ? toPaymentPlaces(payment) : ''
-  const email = await toStatusEmail(recorded, deps)
-  const message = isArchived ? { ...email, paymentId: null } : email
-  await insertMessage(db, { id, message, now: now(), recipientPlaces }).run()
+  await insertMessage(db, { id, now: now(), ...email }).run()
   queueOutbox([id])
   return { kind: 'queued' }
 }
 
-async function toStatusEmail(recorded: RecordedPayment, deps: Deps): Promise<Message> {
-  const { payment, payee, history, refunds, paid, remittance } = recorded
-  const toEmailOf = (event: PayerEvent) => toEmail(event, { payment, payee })
+/** Null without an address. */
+export async function toStatusEmail(
+  recorded: RecordedPayment,
+  deps: StateDeps,
+): Promise<StatusEmail | null> {
+  const { payment, payee } = recorded
+  if (payment.email === '') return null
+  const recipientPlaces = payee?.debtCollector ? toPaymentPlaces(payment) : ''
+  const event = (await findStateEvent(recorded, deps)) ?? toQuestion(recorded, deps)
+  const message = event === null ? toReceiptEmail(payment, payee) : toEmail(event, recorded)
+  return { message, recipientPlaces }
+}
+
+/** What the payer is told of the payment's state; null while it is not decided. */
+export async function findStateEvent(
+  recorded: RecordedPayment,
+  deps: StateDeps,
+): Promise<PayerEvent | null> {
+  const { payment, history, refunds, paid, remittance } = recorded
   switch (payment.status) {
     case 'submitted':
     case 'in_review':
     case 'awaiting_info':
-      return (await toRequestEmail(recorded, deps)) ?? toReceiptEmail(payment, payee, deps)
+      return null
     case 'rejected': {
       const { code, note } = toRejection(history) ?? { code: 'other', note: '' }
-      return toEmailOf({ kind: 'rejected', code, note })
+      return { kind: 'rejected', code, note }
     }
     case 'canceled': {
+      const newTotal = await findPayableTotal(recorded, deps)
+      if (newTotal !== null) return newTotal
       const cancellation = history.find(({ to_status: status }) => status === 'canceled')
-      return toEmailOf({ kind: 'canceled', why: toCancelCause(cancellation?.note) })
+      return { kind: 'canceled', why: toCancelCause(cancellation?.note) }
     }
     case 'accepted': {
-      const { paidCents } = paid
-      if (paidCents === paid.chargedCents)
-        return toRemittanceEmail({ remittance, paidCents }, { payment, payee })
+      if (paid.paidCents === paid.chargedCents) {
+        const kind = remittance.state === 'not_sent' ? 'accepted' : 'remitted'
+        return { kind, remittance, paid, chargedAt: payment.updated_at }
+      }
       const last = refunds.filter(({ status }) => status === 'refunded').at(-1)
-      if (last === undefined) return toEmailOf({ ...returned, paid, remittance })
+      if (last === undefined) return { ...returned, paid, remittance }
       const { reason, note } = toTextsOf(last, payment.locale, payment.locale)
       const isUncollected = isUncollectedRefund(last.id)
-      return toEmailOf({
+      return {
         ...returned,
         refundCents: last.cents,
+        refundedAt: last.updated_at,
+        isSettling: isRefundSettling(last.updated_at, deps.now()),
         paid,
         remittance,
         reason,
         note,
         isUncollected,
-      })
+      }
     }
   }
 }
 
 /** Only the payer's bank returned money. */
 const returned = {
-  ...({ kind: 'refunded', refundCents: 0, reason: '' } as const),
+  ...({ kind: 'refunded', refundCents: 0, refundedAt: 0, isSettling: false, reason: '' } as const),
   ...({ note: '', isUncollected: false } as const),
 } as const
 
-type Subject = Pick<RecordedPayment, 'payment' | 'payee'>
-
-type Way = { readonly remittance: Remittance; readonly paidCents: number }
-
-function toRemittanceEmail(way: Way, subject: Subject): Message {
-  const { state } = way.remittance
-  const kind = state === 'not_sent' ? 'accepted' : 'remitted'
-  return toEmail({ kind, ...way, chargedAt: subject.payment.updated_at }, subject)
-}
-
-/** What the payment waits for: the open question, or the rest of an agreed increase; null if neither. */
-async function toRequestEmail(recorded: RecordedPayment, deps: Deps): Promise<Message | null> {
-  const { payment, payee, questions } = recorded
+/** The open question; null without one. */
+function toQuestion(
+  { payment, questions }: RecordedPayment,
+  { now }: Pick<Deps, 'now'>,
+): PayerEvent | null {
   const open = questions.at(-1)
-  if (payment.status === 'awaiting_info' && open && isAnswerable(open, deps.now())) {
-    const question = infoQuestion.parse(JSON.parse(open.question))
-    const amountCents = payment.amount_cents + (await sumAgreedBefore(open, payment, deps.db))
-    const asAgreed = { ...payment, amount_cents: amountCents }
-    return toEmail(
-      { kind: 'question', requestId: open.id, question, expiresAt: open.expires_at },
-      { payment: asAgreed, payee },
-    )
-  }
-  const due = payment.status === 'in_review' ? await findDueBalance(recorded, deps) : null
-  if (due === null) return null
-  const { requestId, totalCents, payBy } = due
-  const balance = { totalCents, payBy, path: toBalancePath(payment), requestId }
-  return toEmail({ kind: 'increased', requestId, balance }, { payment, payee })
+  if (payment.status !== 'awaiting_info' || payment.deciding !== null) return null
+  if (!open || !isAnswerable(open, payment, now())) return null
+  const question = infoQuestion.parse(JSON.parse(open.question))
+  const expiresAt = toReleaseAt(payment.hold_until_at)
+  return { kind: 'question', requestId: open.id, question, expiresAt }
 }
 
-async function toReceiptEmail(
-  payment: PaymentRow,
-  payee: Payee | null,
-  { db }: Pick<Deps, 'db'>,
-): Promise<Message> {
+/** The link to pay a new total that the payer agreed to; null unless it can be paid now. */
+async function findPayableTotal(
+  recorded: RecordedPayment,
+  deps: StateDeps,
+): Promise<PayerEvent | null> {
+  const agreed = recorded.questions.find((row) => row.pay_by !== null)
+  const newTotal = await findOwnNewTotal(recorded, deps)
+  if (!agreed || newTotal?.state !== 'payable') return null
+  const { totalCents: newCents, payBy } = newTotal
+  return { kind: 'new_total', requestId: agreed.id, newCents, payBy }
+}
+
+function toReceiptEmail(payment: PaymentRow, payee: Payee | null): Message {
+  const underWay = toUnderWay(payment.deciding)
   const data = {
     ...toRecordedBill(payment, payee),
     cardBrand: payment.card_brand,
@@ -134,8 +144,9 @@ async function toReceiptEmail(
     statementName: toStatementName(payee),
     attemptId: payment.attempt_id,
     createdAt: payment.created_at,
-    decideBy: toReleaseAt(await findBillHoldEnd(payment, db)),
+    decideBy: toReleaseAt(payment.hold_until_at),
     isSilent: payment.is_silent === 1,
+    ...(underWay !== null && { underWay }),
   }
   return {
     kind: 'email',

@@ -1,21 +1,20 @@
-// "Pay again": opens the form with step 1 as it was typed, in the browser that paid or, in another one, after the
-// payer enters the billing ZIP code and the card's last four digits. The link's token is encrypted, expires, and
+// "Pay again": opens the form, or the search for another biller, with step 1 as it was typed, in the browser that paid
+// or, in another one, after the payer enters the billing ZIP code and the card's last four digits. The link's token is encrypted, expires, and
 // works in one browser only.
 
 import * as z from 'zod/mini'
 import { cleanPasted, type FormValues } from '../../../../shared/field-rules'
 import { formatCents } from '../../../../shared/money'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
-import { toTotalCents } from '../../../../shared/payments/fees'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
+import type { NextStep } from '../../../../shared/payments/reject-reasons'
 import { additionalAccountNames } from '../../../../shared/payments/schema'
-import { maxAmountCents } from '../../../../shared/promised-limits'
 import { decryptToken, encryptToken } from '../../../platform/crypto/encrypted-token'
 import type { Secrets } from '../../../platform/crypto/secrets'
 import { isSameText } from '../../../platform/crypto/signatures'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import type { PaymentsServices } from '../context'
-import { findAgreedIncrease } from '../stores/agreed-increase'
+import { findProposal } from '../stores/bill-correction-store'
 import { listRequests } from '../stores/info-request-store'
 import {
   findPayment,
@@ -32,6 +31,8 @@ const payAgainLink = z.object({
   paymentId: z.string(),
   browserHash: z.string(),
   expiresAt: z.int(),
+  /** The payer paid the wrong payee: it fills in the form of any other. */
+  isForAnyPayee: z.boolean(),
 })
 
 type Proof = { readonly zip: string; readonly lastFour: string; readonly ip: string }
@@ -59,13 +60,19 @@ export async function checkPayAgain(
   return { kind: isZip && isCard && typedZip !== '' ? 'proved' : 'wrong' }
 }
 
-type PayAgainVisitor = { readonly browserHash: string; readonly headerless: boolean }
+type FormLink = { readonly nextStep: NextStep; readonly headerless: boolean }
+type PayAgainLink = FormLink & { readonly browserHash: string }
 
-const toFormTarget = (payment: PaymentRow, headerless: boolean) => ({
+const toFormTarget = (
+  payment: PaymentRow,
+  { nextStep, headerless }: FormLink,
+  again: string | null,
+) => ({
   query: {
-    p: payment.payee_id,
+    p: nextStep === 'search' ? null : payment.payee_id,
     t: null,
-    balance: null,
+    agreed: null,
+    again,
     ref404: false,
     isBtoB: payment.is_btob === 1,
     isGeneric: payment.is_generic === 1,
@@ -75,18 +82,23 @@ const toFormTarget = (payment: PaymentRow, headerless: boolean) => ({
   headerless,
 })
 
-export const toEmptyFormPath = (payment: PaymentRow, headerless: boolean): string =>
-  toPaymentUrl(toFormTarget(payment, headerless))
+export const toEmptyFormPath = (payment: PaymentRow, link: FormLink): string =>
+  toPaymentUrl(toFormTarget(payment, link, null))
 
-/** The path of the form, filled for this browser. */
+/** The path of the form or of the search, filled for this browser. */
 export async function toPayAgainPath(
   payment: PaymentRow,
-  { browserHash, headerless }: PayAgainVisitor,
+  link: PayAgainLink,
   { config, now }: Pick<PaymentsServices, 'config' | 'now'>,
 ): Promise<string> {
-  const link = { paymentId: payment.id, browserHash, expiresAt: now() + payAgainTtlMs }
-  const token = await encryptToken(config.APP_SECRET, purpose, JSON.stringify(link))
-  return `${toPaymentUrl(toFormTarget(payment, headerless))}&again=${token}`
+  const content = {
+    paymentId: payment.id,
+    browserHash: link.browserHash,
+    expiresAt: now() + payAgainTtlMs,
+    isForAnyPayee: link.nextStep === 'search',
+  }
+  const token = await encryptToken(config.APP_SECRET, purpose, JSON.stringify(content))
+  return toPaymentUrl(toFormTarget(payment, link, token))
 }
 
 type ReadContext = {
@@ -97,7 +109,10 @@ type ReadContext = {
   readonly now: number
 }
 
-/** What was typed in step 1. Empty for another browser or payee, and after the link has expired. */
+/**
+ * What was typed in step 1, with the payer's corrections. Empty for another browser or payee, and after the link has
+ * expired.
+ */
 export async function readPayAgain(
   token: string,
   { payeeId, browserHash, secrets, db, now }: ReadContext,
@@ -109,21 +124,21 @@ export async function readPayAgain(
     findPayment(db, link.paymentId),
     findTypedBill(db, link.paymentId),
   ])
-  if (!payment || !typed || payment.payee_id !== payeeId) return {}
-  return { ...toFormValues(payment, typed), amount: await findAcceptableAmount(payment, db) }
+  if (!payment || !typed) return {}
+  if (!link.isForAnyPayee && payment.payee_id !== payeeId) return {}
+  const corrected = (await findProposal(db, payment))?.bill
+  const values = toFormValues({ ...payment, ...corrected }, { ...typed, ...corrected })
+  return { ...values, amount: await findAcceptableAmount(payment, db) }
 }
 
 /** The amount that the payer agreed to, else the typed one; empty if the biller refused that. */
 async function findAcceptableAmount(payment: PaymentRow, db: D1Database): Promise<string> {
-  const [{ agreed }, questions, history] = await Promise.all([
-    findAgreedIncrease(payment, db),
+  const [questions, history] = await Promise.all([
     listRequests(db, payment.id),
     listHistory(db, payment.id),
   ])
-  if (agreed !== null) {
-    const cents = toTotalCents(agreed.amountCents, agreed.billerFeeCents)
-    return cents <= maxAmountCents ? toAmountText(cents) : ''
-  }
+  const agreed = questions.find((row) => row.pay_by !== null)
+  if (agreed) return toAmountText(payment.amount_cents + agreed.extra_cents)
   const isRefused =
     questions.some((row) => row.extra_cents > 0 && row.withdrawn_at === null) ||
     history.some((row) => row.reason_code === 'wrong_amount')

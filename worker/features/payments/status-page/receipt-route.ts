@@ -4,6 +4,7 @@ import { keepSpanish } from '../../../../shared/locales/language-url'
 import { findPaymentCopy } from '../../../../shared/locales/payments/find-payment'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { tryAgainAt } from '../../../../shared/locales/wait'
+import { toUnderWay } from '../../../../shared/payments/deciding'
 import { maskEmail } from '../../../../shared/payments/masked'
 import type { ReceiptPageData, ShortReceiptPageData } from '../../../../shared/payments/page-data'
 import { paths } from '../../../../shared/urls'
@@ -18,12 +19,19 @@ import { renderPage, renderProblem } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { cancelByPayer } from '../review/cancel-by-payer'
+import { hasEnded } from '../review/hold-expiry'
+import { isOpen } from '../review/payment-state'
 import { findLocaleByReceipt } from '../stores/payment-store'
 import { findBrowserHash, getOrCreateBrowserHash, isOwnBrowser } from '../tokens/browser-cookie'
-import { emailAgain } from './email-again'
+import { emailAgain, toStatusEmail } from './email-again'
 import { checkPayAgain, toPayAgainPath } from './pay-again'
 import { findShortReceipt, type ShortReceipt, toShortReceiptData } from './short-receipt'
-import { findRecordedPayment, mayPayAgain, type RecordedPayment, toStatusData } from './status-data'
+import {
+  findNextStep,
+  findRecordedPayment,
+  type RecordedPayment,
+  toStatusData,
+} from './status-data'
 
 type C = PaymentsContext
 
@@ -142,7 +150,12 @@ const postStatus = handlers(async (c) => {
 })
 
 async function sendAgain(c: C, recorded: RecordedPayment): Promise<Response> {
-  const outcome = await emailAgain(recorded, c.get('services'))
+  const services = c.get('services')
+  const { id, status, hold_until_at: holdUntilAt } = recorded.payment
+  // The email about its cancellation follows.
+  if (isOpen(status) && hasEnded(holdUntilAt, services.now()))
+    return showProblem(c, recorded, { kind: 'conflict', text: copyOf(c).outcomes.ending })
+  const outcome = await emailAgain(id, await toStatusEmail(recorded, services), services)
   const words = copyOf(c).emailAgain
   switch (outcome.kind) {
     case 'queued': {
@@ -158,11 +171,11 @@ async function sendAgain(c: C, recorded: RecordedPayment): Promise<Response> {
 }
 
 async function emailShort(c: C, short: ShortReceipt): Promise<Response> {
-  const outcome = await emailAgain(short.recorded, c.get('services'), short.isArchived)
+  const outcome = await emailAgain(short.paymentId, short.email, c.get('services'))
   const words = copyOf(c).emailAgain
   switch (outcome.kind) {
     case 'queued': {
-      const text = words.sent(maskEmail(short.recorded.payment.email))
+      const text = words.sent(maskEmail(short.email?.message.recipient ?? ''))
       return showShort(c, short, { tone: 'success', text })
     }
     case 'no_address':
@@ -174,16 +187,18 @@ async function emailShort(c: C, short: ShortReceipt): Promise<Response> {
   }
 }
 
-function toDecidedText(c: C, { status }: RecordedPayment['payment']): string {
+function toDecidedText(c: C, { status, deciding }: RecordedPayment['payment']): string {
   const { decided } = copyOf(c).cancel
+  const underWay = toUnderWay(deciding)
+  if (underWay !== null) return decided[underWay]
   return status === 'accepted' || status === 'rejected' ? decided[status] : decided.other
 }
 
 /** A payment that cannot be canceled shows why, or that it was canceled before. */
 function askToCancel(c: C, recorded: RecordedPayment): Promise<Response> {
-  const { status } = recorded.payment
+  const { status, deciding } = recorded.payment
   if (status === 'canceled') return show(c, recorded)
-  if (status === 'accepted' || status === 'rejected')
+  if (status === 'accepted' || status === 'rejected' || deciding !== null)
     return showProblem(c, recorded, { kind: 'conflict', text: toDecidedText(c, recorded.payment) })
   return show(c, recorded, { view: 'confirm-cancel' })
 }
@@ -193,10 +208,10 @@ async function cancel(c: C, recorded: RecordedPayment): Promise<Response> {
   const outcome = await cancelByPayer(recorded.payment, services)
   const words = copyOf(c).cancel
   switch (outcome) {
+    // The page says which.
     case 'canceled':
-      return c.redirect(toOwnPath(c), 303)
     case 'pending':
-      return show(c, recorded, { notice: { tone: 'warning', text: words.pending }, status: 202 })
+      return c.redirect(toOwnPath(c), 303)
     case 'refused':
       return showProblem(c, recorded, { kind: 'vendor_failed', text: words.refused })
     case 'decided': {
@@ -214,7 +229,8 @@ type Typed = { readonly zip: string; readonly lastFour: string }
 async function payAgain(c: C, recorded: RecordedPayment, typed: Typed): Promise<Response> {
   const services = c.get('services')
   const { payment } = recorded
-  if (!mayPayAgain(recorded)) return show(c, recorded)
+  const nextStep = findNextStep(recorded)
+  if (nextStep !== 'again' && nextStep !== 'search') return show(c, recorded)
   if (!(await isOpenedByPayer(c, recorded))) {
     const proof = { ...typed, ip: clientIpAddress(c.req.raw.headers) }
     const checked = await checkPayAgain(payment, proof, services)
@@ -224,8 +240,9 @@ async function payAgain(c: C, recorded: RecordedPayment, typed: Typed): Promise<
     if (checked.kind === 'wrong')
       return showProblem(c, recorded, { kind: 'invalid_fields', text: words.wrong })
   }
-  const visitor = { browserHash: await getOrCreateBrowserHash(c), headerless: isHeaderless(c) }
-  const path = await toPayAgainPath(payment, visitor, services)
+  const browserHash = await getOrCreateBrowserHash(c)
+  const link = { nextStep, browserHash, headerless: isHeaderless(c) }
+  const path = await toPayAgainPath(payment, link, services)
   return c.redirect(keepSpanish(path, services.locale), 303)
 }
 

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays, toEasternDay } from '../../../../shared/eastern-day'
+import { toDayText } from '../../../../shared/locales/dates'
 import { type Locale, locales } from '../../../../shared/locales/locale'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
@@ -41,8 +42,14 @@ const end = ({ id }: Created, action: 'confirm' | 'return') =>
 const totalCents = 12_550
 const base = {
   ...{ way: null, sentOn: null, endedOn: null, postingDays: 3, refundOn: null },
-  ...{ cents: 0, earlier: [], refundingCents: 0, disputedCents: 0, isDisputed: false },
-  ...{ isFeeOnly: false, unsentCents: totalCents },
+  ...{ cents: 0, earlier: [], refundingCents: 0, disputedCents: 0 },
+  ...{
+    heldRefundCents: 0,
+    heldDisputeCents: 0,
+    isFeeOnly: false,
+    isSettling: true,
+    unsentCents: totalCents,
+  },
 }
 const sent = {
   ...base,
@@ -51,6 +58,8 @@ const sent = {
   way: 'ach',
   sentOn: easternToday(),
 } as const
+const today = (locale: Locale) =>
+  receiptCopy[locale].refunds.days.one(toDayText(easternToday(), locale))
 const inDays = (days: number) => addDays(easternToday(), days)
 
 const states = [
@@ -160,7 +169,10 @@ describe.each(states)('after a part refund of a payment that is %s', (_, act, re
         { payeeName, notifiedBy: 'email', locale, paidCents: 10_000 },
       )
       expect(page).toContain(
-        [refunds.part('$25.50'), copy.stillPaid('$100.00'), ...sentences].join(' '),
+        [
+          ...[refunds.part('$25.50', today(locale)), refunds.settling],
+          ...[copy.stillPaid('$100.00'), ...sentences],
+        ].join(' '),
       )
       expect(page).toContain(refunds.headings.part)
       expect(page.includes(proof.part('$100.00', payeeName))).toBe(remittance.state !== 'returned')
@@ -185,7 +197,7 @@ describe.each(states)('after a whole refund of a payment that is %s', (_, act, r
       for (const text of [...sentences, copy.headings[remittance.state], copy.waiting(payeeName)])
         expect(page).not.toContain(text)
       const { refunds, proof } = receiptCopy[locale]
-      expect(page).toContain(refunds.whole('$125.50'))
+      expect(page).toContain(refunds.whole('$125.50', today(locale)))
       expect(page).toContain(proof.none(payeeName))
     }
   })

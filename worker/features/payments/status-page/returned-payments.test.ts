@@ -1,12 +1,15 @@
 // What the status page and its email say of a payment whose money went back, in whole or in part.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { toShortDayText } from '../../../../client/pages/payments/dates'
 import { toEasternDay } from '../../../../shared/eastern-day'
+import { toDayText, toShortDayText } from '../../../../shared/locales/dates'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { remittanceCopy } from '../../../../shared/locales/en/payments/remittance'
-import type { CreatedPayment } from '../../../../tests/support/builders/payment'
-import { createAcceptedPayment, requestRefund } from '../../../../tests/support/builders/refund'
+import {
+  type CreatedPayment,
+  createAcceptedPayment,
+} from '../../../../tests/support/builders/payment'
+import { requestRefund } from '../../../../tests/support/builders/refund'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 import { recordDispute } from '../disputes/record-dispute'
@@ -81,7 +84,9 @@ test('after a refund and a lost dispute, the page proves only what is still paid
   await requestRefund(payment, { cents: 500 })
   await dispute(payment, 700, 'lost')
   const page = await openStatus(payment)
-  expect(page).toContain(returns.both('$5.00', '$7.00'))
+  expect(page).toContain(
+    returns.both('$5.00', refunds.days.one(toDayText(toEasternDay(Date.now()), 'en')), '$7.00'),
+  )
   expect(page).toMatch(largeSum('$8.00'))
   expect(page).toContain(refunds.paidOf('$20.00'))
   expect(page).toContain(proof.part('$8.00', '').split(' is still')[0])

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { createPaymentIn, takeSteps } from '../../../../tests/support/builders/made-payment'
 import { openPaymentPage } from '../../../../tests/support/builders/page'
 import { requestRefund } from '../../../../tests/support/builders/refund'
 import { insertPayablePayee, pay } from '../../../../tests/support/builders/submit'
-import { getAttemptStub } from '../../../../tests/support/requests/services'
 
 describe('the receipt', () => {
   const receiptOf = async (payee: string) =>
@@ -57,42 +57,28 @@ describe('the receipt', () => {
   })
 
   test('a receipt shows what was refunded, in part and in whole', async () => {
-    const payee = await insertPayablePayee()
-    const path = await receiptOf(payee)
-    const { id = '', attempt_id: attemptId = '' } =
-      (await env.DB.prepare('SELECT id, attempt_id FROM payments WHERE payee_id = ?1')
-        .bind(payee)
-        .first<{ readonly id: string; readonly attempt_id: string }>()) ?? {}
-    await getAttemptStub(attemptId).review(id, { action: 'accept', by: 'Sam Staff' })
+    const payment = await createPaymentIn('accepted')
+    const path = payment.path ?? ''
     expect((await openPaymentPage(path)).html).not.toMatch(
       new RegExp(`>(Partially r|R)efunded|${receiptCopy.timeline.refunded('').trim()}`),
     )
-    await requestRefund({ id, attemptId }, { cents: 2550 })
+    await requestRefund(payment, { cents: 2550 })
     const part = (await openPaymentPage(path)).html
     expect(part).toContain(receiptCopy.refunds.status.part)
     expect(part).toContain('refunded $25.50 of it to your card')
     expect(part).toMatch(/<p class="[^"]+">\$100\.00<\/p>/)
     expect(part).toContain(receiptCopy.refunds.paidOf('$125.50'))
-    await requestRefund({ id, attemptId })
+    await requestRefund(payment)
     const whole = (await openPaymentPage(path)).html
     expect(whole).toContain('We refunded $125.50 to your card')
     expect(whole).not.toContain(receiptCopy.refunds.paidOf('').trim())
   })
 
   test('a rejected payment’s total is struck through', async () => {
-    const payee = await insertPayablePayee()
-    const path = await receiptOf(payee)
+    const payment = await createPaymentIn('in-review')
+    const path = payment.path ?? ''
     expect((await openPaymentPage(path)).html).not.toContain('<s>')
-    const { id = '', attempt_id: attemptId = '' } =
-      (await env.DB.prepare('SELECT id, attempt_id FROM payments WHERE payee_id = ?1')
-        .bind(payee)
-        .first<{ readonly id: string; readonly attempt_id: string }>()) ?? {}
-    await getAttemptStub(attemptId).review(id, {
-      action: 'reject',
-      by: 'Sam Staff',
-      code: 'other',
-      reason: 'Closed.',
-    })
+    await takeSteps(payment, { do: 'reject' })
     const { html } = await openPaymentPage(path)
     // Below the heading, and in the details.
     expect(html.split('<s>$125.50</s>')).toHaveLength(3)

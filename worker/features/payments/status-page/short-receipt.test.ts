@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { toMomentText } from '../../../../client/pages/payments/dates'
+import { toMomentText } from '../../../../shared/locales/dates'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { shortReceiptCopy } from '../../../../shared/locales/en/payments/short-receipt'
 import { shortReceiptCopy as spanish } from '../../../../shared/locales/es/payments/short-receipt'
@@ -8,6 +8,7 @@ import { maskEmail } from '../../../../shared/payments/masked'
 import {
   archiveNow,
   createEndedPayment,
+  dropArchivedRows,
   eraseMessages,
   findPlace,
 } from '../../../../tests/support/builders/ended-payment'
@@ -154,6 +155,16 @@ describe('the link of an archived payment', () => {
     expect([status, text.includes(shortReceiptCopy.lead)]).toEqual([200, false])
     expect(text).toContain(receiptCopy.timeline.heading)
     expect(await findPlace({ id })).toBe('live')
+  })
+
+  test('shows and emails the same, whatever became of its rows', async () => {
+    const { id, path, reference, biller, date, email } = await createOldArchived(200)
+    await dropArchivedRows(id)
+    const { text } = await fetchPage(path)
+    for (const shown of [reference, biller, date, '$125.50', '$5.00', '$120.50'])
+      expect(text).toContain(shown)
+    const { text: sent } = await postForm(path, { intent: 'email' })
+    expect(sent).toContain(receiptCopy.emailAgain.sent(maskEmail(email)))
   })
 
   test('asks to try again when its object cannot be read', async () => {

@@ -1,15 +1,19 @@
 // The page data of the status page. Only the browser that paid sees the full account and email.
 
+import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { keepSpanish } from '../../../../shared/locales/language-url'
 import type { Payee } from '../../../../shared/payees/payee'
+import { toUnderWay } from '../../../../shared/payments/deciding'
 import { toFeeList } from '../../../../shared/payments/fee-list'
 import { maskAccount, maskEmail } from '../../../../shared/payments/masked'
+import type { NewTotal } from '../../../../shared/payments/new-total'
 import type { Paid, ReceiptPageData } from '../../../../shared/payments/page-data'
-import { mayPayAgainAfter } from '../../../../shared/payments/reject-reasons'
+import { type NextStep, toNextStep } from '../../../../shared/payments/reject-reasons'
 import type { Remittance } from '../../../../shared/payments/remittance'
 import { receiptTtlMs } from '../../../../shared/retention'
 import { toShortHash } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
+import { findNewTotal } from '../info-requests/agreed-total'
 import { findOpenQuestion } from '../info-requests/find-info'
 import { toPaid, toReturns } from '../model/paid'
 import { isUncollectedRefund } from '../model/remittance-state'
@@ -17,11 +21,12 @@ import { toCancelCause } from '../model/review-decision'
 import { toBiller, toPhone, toStatementName } from '../payee-view'
 import { toNotifiedBy } from '../payer-messages/decide-channel'
 import { isErased } from '../privacy/personal-data'
-import { toReleaseAt } from '../review/hold-expiry'
+import { toRefunded } from '../refunds/refund-days'
+import { hasEnded, toReleaseAt } from '../review/hold-expiry'
 import { isOpen } from '../review/payment-state'
 import { findReviewTime } from '../review-time/review-time'
 import { listDisputes } from '../stores/dispute-store'
-import { type InfoRow, listRequests } from '../stores/info-request-store'
+import { findFirstPayment, type InfoRow, listRequests } from '../stores/info-request-store'
 import {
   findPaymentByReceipt,
   findTypedBill,
@@ -33,9 +38,9 @@ import { isUnreached, listHistoryAndReach } from '../stores/reach-store'
 import { listRefunds, type RefundRow } from '../stores/refund-store'
 import { listRemittances } from '../stores/remittance-store'
 import { toRefundDays, toRemittance } from '../stores/remittance-view'
-import { findDueBalance, findParts } from './bill-parts'
+import { listTakenBack } from '../stores/taken-back-store'
 import { toEmptyFormPath } from './pay-again'
-import { addRests, toTimeline } from './timeline'
+import { toTimeline } from './timeline'
 
 export type RecordedPayment = {
   readonly payment: PaymentRow
@@ -81,28 +86,31 @@ type Recorded = {
 
 export async function readRecorded(
   payment: PaymentRow,
-  { db, directory, config, locale }: StatusDeps,
+  { db, directory, config, locale, now }: Omit<StatusDeps, 'secrets'>,
 ): Promise<Recorded> {
-  const [payee, { history, reach }, questions, refunds, disputes, remittances] = await Promise.all([
-    directory.findById(payment.payee_id),
-    listHistoryAndReach(db, payment),
-    listRequests(db, payment.id),
-    listRefunds(db, payment.id),
-    listDisputes(db, payment.id),
-    listRemittances(db, payment.id),
-  ])
-  const rows = { history, questions, refunds, disputes, remittances }
+  const [payee, { history, reach }, questions, refunds, disputes, remittances, takenBack] =
+    await Promise.all([
+      directory.findById(payment.payee_id),
+      listHistoryAndReach(db, payment),
+      listRequests(db, payment.id),
+      listRefunds(db, payment.id),
+      listDisputes(db, payment.id),
+      listRemittances(db, payment.id),
+      listTakenBack(db, payment.id),
+    ])
+  const rows = { history, questions, refunds, disputes, remittances, takenBack }
   const changedAt = Math.max(
     payment.updated_at,
     ...refunds.map((refund) => refund.updated_at),
     ...disputes.map((dispute) => dispute.updated_at),
     ...remittances.map((sent) => sent.updated_at),
+    ...takenBack.map((row) => row.created_at),
   )
   const paid = toPaid(payment, toReturns({ refunds, disputes }))
   const { chargedCents } = paid
-  const timeline = toTimeline({ paymentLocale: payment.locale, locale, chargedCents, ...rows })
+  const timeline = toTimeline({ payment, locale, chargedCents, ...rows })
   const refundDays = toRefundDays(config)
-  const remittance = toRemittance({ payment, payee, refunds, disputes, remittances, refundDays })
+  const remittance = toRemittance({ payment, payee, ...rows, refundDays, now: now() })
   const isPayerUnreached = isUnreached(reach, payment, payee)
   const state = { refunds, paid, remittance, timeline, isPayerUnreached }
   return { recorded: { payment, payee, history, questions, ...state }, changedAt }
@@ -115,11 +123,20 @@ export function toRejection(history: readonly HistoryRow[]): ReceiptPageData['re
   return rejection
 }
 
-/** A balance payment is paid again through the link of its question, which locks the amount. */
-export function mayPayAgain({ payment, payee, history }: RecordedPayment): boolean {
-  if (payee === null || payment.balance_of_request_id !== null) return false
+/** Unless `findOwnNewTotal` has a link, which locks the amount. */
+export function findNextStep({ payment, payee, history }: RecordedPayment): NextStep {
   const rejection = toRejection(history)
-  return rejection === null ? payment.status === 'canceled' : mayPayAgainAfter(rejection.code)
+  if (rejection !== null) return toNextStep(rejection.code, payee)
+  return payment.status === 'canceled' && payee !== null ? 'again' : 'none'
+}
+
+/** The new total that the payer agreed to, by a question about this payment. */
+export async function findOwnNewTotal(
+  { payment, payee, questions }: RecordedPayment,
+  deps: Pick<PaymentsServices, 'db' | 'now' | 'config' | 'locale'>,
+): Promise<NewTotal | null> {
+  const agreed = questions.find((row) => row.pay_by !== null)
+  return agreed === undefined ? null : findNewTotal(agreed, { payment, payee }, deps)
 }
 
 export type StatusView = {
@@ -132,27 +149,33 @@ export type StatusView = {
 
 export async function toStatusData(
   recorded: RecordedPayment,
-  { view, path, isOwn, isHeaderless, notice }: StatusView,
+  { view, path, isOwn, isHeaderless: headerless, notice }: StatusView,
   deps: StatusDeps,
 ): Promise<ReceiptPageData> {
   const { payment, payee, history, refunds, paid, remittance, timeline } = recorded
   const { status, is_btob: isBtoB } = payment
-  const isWaiting = status === 'submitted' || status === 'in_review'
-  const [reviewTime, question, typed, { holdUntilAt, rests, ...bill }, due] = await Promise.all([
+  const underWay = toUnderWay(payment.deciding)
+  const isUndecided = isOpen(status) && underWay === null
+  const isEnding = isUndecided && hasEnded(payment.hold_until_at, deps.now())
+  const isWaiting = isUndecided && !isEnding && status !== 'awaiting_info'
+  const [reviewTime, question, typed, newTotal, first] = await Promise.all([
     isWaiting ? findReviewTime(payment.payee_id, deps) : null,
-    status === 'awaiting_info' ? findOpenQuestion(recorded.questions, deps) : null,
+    isUndecided && status === 'awaiting_info' ? findOpenQuestion(recorded, deps) : null,
     isOwn ? findTypedBill(deps.db, payment.id) : null,
-    findParts(payment, deps),
-    findDueBalance(recorded, deps),
+    findOwnNewTotal(recorded, deps),
+    findFirstPayment(payment, deps.db),
   ])
   const additional: readonly { readonly value: string }[] = JSON.parse(payment.additional_accounts)
   const accounts = [payment.account, ...additional.map(({ value }) => value)].filter(Boolean)
+  const isLocked = newTotal !== null && newTotal.state !== 'over'
+  const nextStep = isLocked ? 'none' : findNextStep(recorded)
   return {
     view,
     path,
     isOwnBrowser: isOwn,
     reference: payment.reference,
     status,
+    underWay,
     payeeId: isOwn ? payment.payee_id : null,
     payeeName: payee?.payeeName ?? '',
     biller: payee && toBiller(payee),
@@ -184,24 +207,34 @@ export async function toStatusData(
     createdAt: payment.created_at,
     reviewTime,
     paid,
+    refunded: toRefunded(refunds, deps.now()),
     remittance,
     isUncollected: refunds.some(
       ({ id, status: state }) => state === 'refunded' && isUncollectedRefund(id),
     ),
-    ...bill,
-    balance: due && { totalCents: due.totalCents, url: due.url, payBy: due.payBy },
-    timeline: addRests(timeline, rests),
+    newTotal: newTotal && {
+      ...newTotal,
+      url: newTotal.url && withHeaderlessQuery(newTotal.url, headerless),
+    },
+    inPlaceOf: first?.reference ?? null,
+    timeline,
     cancelCause:
       status === 'canceled'
         ? toCancelCause(history.find(({ to_status: to }) => to === 'canceled')?.note)
         : null,
-    finishBy: isOpen(status) ? toReleaseAt(holdUntilAt) : null,
+    finishBy: isUndecided ? toReleaseAt(payment.hold_until_at) : null,
+    isEnding,
     rejection: toRejection(history),
-    question,
-    canCancel: isOpen(status),
-    canPayAgain: mayPayAgain(recorded),
+    question: question && {
+      ...question,
+      path: withHeaderlessQuery(question.path, headerless),
+    },
+    canCancel: isUndecided && !isEnding,
+    nextStep,
     emptyFormPath:
-      payee === null ? null : keepSpanish(toEmptyFormPath(payment, isHeaderless), deps.locale),
+      payee === null && nextStep !== 'search'
+        ? null
+        : keepSpanish(toEmptyFormPath(payment, { nextStep, headerless }), deps.locale),
     notice,
   }
 }

@@ -6,18 +6,17 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { receiptCopy as copy } from '../../../../shared/locales/en/payments/receipt'
 import { rejectReasonCopy } from '../../../../shared/locales/en/payments/reject-reasons'
 import { increase, postAnswer, requestInfo } from '../../../../tests/support/builders/info-request'
+import { createPaymentIn, readQuestion } from '../../../../tests/support/builders/made-payment'
 import { openPaymentPage } from '../../../../tests/support/builders/page'
 import { requestRefund } from '../../../../tests/support/builders/refund'
 import {
-  buildAttemptToken,
   insertPayablePayee,
   listAuthorizedCharges,
   pay,
   readPaymentRows,
 } from '../../../../tests/support/builders/submit'
-import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
+import { getAttemptStub } from '../../../../tests/support/requests/services'
 import { postForm } from '../../../../tests/support/requests/site'
-import { toInfoToken } from '../info-requests/info-token'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -33,21 +32,14 @@ const reject = {
 } as const
 
 async function createPayment(form: Readonly<Record<string, string>> = {}, query = '') {
-  const payee = await insertPayablePayee()
-  const attempt = await buildAttemptToken(payee)
-  const response = await pay(
-    payee,
-    { account: 'A-1002417', ...form, attempt },
-    { cookie: own.cookie, query },
-  )
-  const { confirmationUrl: path } = await response.json<{ confirmationUrl: string }>()
-  const attemptId = attempt.split('.')[0] ?? ''
-  const id = `pay_${attemptId}`
+  const payment = await createPaymentIn('in-review', {
+    ...{ cookie: own.cookie, form: { account: 'A-1002417', ...form }, query },
+  })
+  const { id, attemptId, payeeId: payee } = payment
+  const path = payment.path ?? ''
   return {
+    ...payment,
     payee,
-    attempt,
-    attemptId,
-    id,
     path,
     decide: (decision: Parameters<ReturnType<typeof getAttemptStub>['review']>[1]) =>
       getAttemptStub(attemptId).review(id, decision),
@@ -206,16 +198,11 @@ describe('"Email it again"', () => {
     }
   })
 
-  test('sends the open question, and after an increase the request for the rest, instead of the receipt', async () => {
+  test('sends the open question, and after a yes to a new total its link, instead of the receipt', async () => {
     const { id, press } = await createPayment()
     await requestInfo(id, increase)
     await press('email')
-    const { id: requestId } = (await env.DB.prepare(
-      'SELECT id FROM info_requests WHERE payment_id = ?1',
-    )
-      .bind(id)
-      .first<{ readonly id: string }>()) ?? { id: '' }
-    await postAnswer(await toInfoToken(createTestServices().config.APP_SECRET, requestId))
+    await postAnswer((await readQuestion({ id })).token)
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
     await press('email')
     const { results } = await env.DB.prepare(
@@ -223,7 +210,7 @@ describe('"Email it again"', () => {
     )
       .bind(id)
       .all()
-    expect(results).toEqual([{ template: 'info_question' }, { template: 'info_answered' }])
+    expect(results).toEqual([{ template: 'info_question' }, { template: 'new_total' }])
   })
 
   test('sends the email of the current status for a silent payment, which had sent none', async () => {
@@ -270,10 +257,8 @@ describe('"Pay again"', () => {
   ] as const)('fills in %s', async (_, decision, answer, amount) => {
     const { id, press, decide } = await createPayment()
     if (answer !== null) {
-      const question = await requestInfo(id, increase)
-      const { APP_SECRET } = createTestServices().config
-      if (question.ok && answer === 'yes')
-        await postAnswer(await toInfoToken(APP_SECRET, question.value.requestId))
+      await requestInfo(id, increase)
+      if (answer === 'yes') await postAnswer((await readQuestion({ id })).token)
     }
     expect(await decide(decision)).toEqual({ kind: 'done' })
     const { location } = await press('pay-again')
@@ -320,15 +305,49 @@ describe('"Pay again"', () => {
     expect((await openPaymentPage(location, other)).value('account')).toBe('A-1002417')
   })
 
-  test.each(['already_paid', 'not_payable_by_card', 'not_confirmed'] as const)(
-    'is not offered or accepted after the reason %s, which says not to pay by card again',
-    async (code) => {
-      const { path, press, decide } = await createPayment()
+  test.each([
+    ['already_paid', null],
+    ['not_payable_by_card', 'call'],
+    ['not_confirmed', 'call'],
+  ] as const)(
+    'is not offered or accepted after the reason %s, and the next step is %s',
+    async (code, nextStep) => {
+      const { payee, path, press, decide } = await createPayment()
+      const phone = '(217) 555-0101'
+      await env.DB.prepare('UPDATE payees SET phone = ?2 WHERE id = ?1').bind(payee, phone).run()
       await decide({ ...reject, code })
-      expect((await openPaymentPage(path, own)).html).not.toContain(copy.payAgain.heading)
+      const { html } = await openPaymentPage(path, own)
+      const { headings, call } = copy.payAgain
+      const shown = Object.entries(headings).filter(([, heading]) => html.includes(heading))
+      expect(shown.map(([name]) => name)).toEqual(nextStep === null ? [] : [nextStep])
+      expect(html.includes(call(phone))).toBe(nextStep === 'call')
       expect((await press('pay-again')).status).toBe(200)
     },
   )
+
+  test('after the reason wrong_biller searches, and fills in the form of the biller that is found', async () => {
+    const { path, press, decide } = await createPayment()
+    await decide({ ...reject, code: 'wrong_biller' })
+    const { html } = await openPaymentPage(path, own)
+    expect(html).toContain(`>${copy.payAgain.button.search}<`)
+    expect(html).not.toContain(`>${copy.payAgain.button.rejected}<`)
+    const { location } = await press('pay-again')
+    expect(location).toMatch(/^\/web-payment\?again=[\w-]+$/)
+    const found = await insertPayablePayee({ is_partner: 1, name: 'Wren Valley Imaging' })
+    const results = await openPaymentPage(`${location}&t=wren+valley`, own)
+    expect(results.value('again')).toBe(location.split('again=')[1])
+    const [link = ''] = results.html.match(/[^"]*choose=[^"]*/) ?? []
+    const chosen = await openPaymentPage(link.replaceAll('&amp;', '&'), own)
+    const [form = ''] = chosen.html.match(new RegExp(`[^"]*[?]p=${found}&amp;[^"]*`)) ?? []
+    const formUrl = form.replaceAll('&amp;', '&')
+    const page = await openPaymentPage(formUrl, own)
+    expect(['patientName', 'account', 'amount'].map(page.value)).toEqual([
+      'Test Patient',
+      'A-1002417',
+      '125.50',
+    ])
+    expect((await openPaymentPage(formUrl, other)).html).not.toContain('A-1002417')
+  })
 
   test('replies the same to a wrong ZIP code, wrong digits and both', async () => {
     const { press, decide } = await createPayment()

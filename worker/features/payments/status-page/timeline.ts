@@ -2,16 +2,19 @@
 import { toEasternDay } from '../../../../shared/eastern-day'
 import type { Locale } from '../../../../shared/locales/locale'
 import { toTotalCents } from '../../../../shared/payments/fees'
+import { maskAccount } from '../../../../shared/payments/masked'
 import type { TimelineEvent } from '../../../../shared/payments/page-data'
+import { type Correction, toCorrections } from '../model/bill-correction'
 import type { DisputeRow } from '../stores/dispute-store'
 import type { InfoRow } from '../stores/info-request-store'
 import type { HistoryRow, PaymentRow } from '../stores/payment-store'
 import { type RefundRow, toTextsOf } from '../stores/refund-store'
 import type { RemittanceRow } from '../stores/remittance-store'
+import type { TakenBackRow } from '../stores/taken-back-store'
 
 type TimelineRows = {
-  /** The payment's language, in which the system writes reasons; staff write English. */
-  readonly paymentLocale: Locale
+  /** In its language, the system writes reasons; staff write English. */
+  readonly payment: Pick<PaymentRow, 'locale' | 'amount_cents' | 'fee_cents' | 'bill_before'>
   /** The reader's language. */
   readonly locale: Locale
   readonly history: readonly HistoryRow[]
@@ -19,44 +22,35 @@ type TimelineRows = {
   readonly refunds: readonly RefundRow[]
   readonly disputes: readonly DisputeRow[]
   readonly remittances: readonly RemittanceRow[]
+  readonly takenBack: readonly TakenBackRow[]
   readonly chargedCents: number
 }
 
 const timed = (kind: TimelineEvent['kind'], at: number, cents: number | null = null) =>
-  ({ kind, at, day: null, cents, notes: [] }) as const
+  ({ kind, at, day: null, cents, masked: null, notes: [] }) as const
 
 export function toTimeline({
-  paymentLocale,
+  payment,
   locale,
   history,
   questions,
   refunds,
   disputes,
   remittances,
+  takenBack,
   chargedCents,
 }: TimelineRows): TimelineEvent[] {
   return [
-    ...history.flatMap(toStatusEvents),
-    ...questions.flatMap(toQuestionEvents),
+    ...history.flatMap((row) => toStatusEvents(row, payment, questions)),
+    ...questions.flatMap((row) => toQuestionEvents(row, payment)),
     ...refunds
       .filter(({ status }) => status === 'refunded')
-      .map((refund) => toRefundEvent(refund, paymentLocale, locale)),
+      .map((refund) => toRefundEvent(refund, payment.locale, locale)),
     ...disputes.flatMap(toDisputeEvents),
     ...remittances.flatMap((sending) => toRemittanceEvents(sending, chargedCents)),
+    ...takenBack.map((row) => toTakenBackEvent(row, chargedCents)),
   ].toSorted(byTime)
 }
-
-/** With the payments of an agreed increase. */
-export const addRests = (
-  timeline: readonly TimelineEvent[],
-  rests: readonly PaymentRow[],
-): readonly TimelineEvent[] =>
-  [
-    ...timeline,
-    ...rests.map(({ created_at: at, amount_cents: cents, fee_cents: feeCents }) =>
-      timed('rest_sent', at, toTotalCents(cents, feeCents)),
-    ),
-  ].toSorted(byTime)
 
 /** An event of which only the day is known comes after the others of that day. */
 function byTime(left: TimelineEvent, right: TimelineEvent): number {
@@ -71,20 +65,47 @@ const toDay = ({ at, day }: TimelineEvent) => day ?? toEasternDay(at ?? 0)
  * Leaves out `in_review` and `awaiting_info`: the first change to `in_review` is part of the submit, and the later
  * changes are questions and answers, which have rows of their own.
  */
-function toStatusEvents({ to_status: status, at }: HistoryRow): TimelineEvent[] {
+function toStatusEvents(
+  { to_status: status, at }: HistoryRow,
+  { bill_before: before }: TimelineRows['payment'],
+  questions: readonly InfoRow[],
+): TimelineEvent[] {
   if (status === 'submitted') return [timed('sent', at)]
   if (status === 'in_review' || status === 'awaiting_info') return []
-  return [timed(status, at)]
+  if (status !== 'accepted' || before === null) return [timed(status, at)]
+  const count = new Set(questions.flatMap(toCorrections).map(({ field }) => field)).size
+  return [timed(status, at), timed(count === 1 ? 'correction_used' : 'corrections_used', at)]
 }
 
-function toQuestionEvents(row: InfoRow): TimelineEvent[] {
-  const { created_at: at, answered_at: answeredAt, extra_cents: totalChangeCents } = row
+function toQuestionEvents(
+  row: InfoRow,
+  { amount_cents: cents, fee_cents: feeCents }: TimelineRows['payment'],
+): TimelineEvent[] {
+  const { created_at: at, answered_at: answeredAt } = row
   const question = timed('question', at)
   if (row.withdrawn_at !== null) return [question, timed('withdrawn', row.withdrawn_at)]
   if (answeredAt === null) return [question]
-  return totalChangeCents > 0
-    ? [question, timed('increased', answeredAt, totalChangeCents)]
-    : [question, timed('answered', answeredAt)]
+  const corrections = toCorrections(row)
+  if (corrections.length > 0) return [question, ...corrections.map(toCorrectionEvent)]
+  return row.pay_by === null
+    ? [question, timed('answered', answeredAt)]
+    : [question, timed('agreed', answeredAt, toTotalCents(cents + row.extra_cents, feeCents))]
+}
+
+/** Of a number only the end is shown, in every browser. */
+function toCorrectionEvent({ field, value, at }: Correction): TimelineEvent {
+  switch (field) {
+    case 'patientName':
+      return timed('name_corrected', at)
+    case 'payDOB':
+      return timed('birth_date_corrected', at)
+    case 'payDOS':
+      return timed('service_date_corrected', at)
+    default: {
+      const kind = field === 'account' ? 'account_corrected' : 'invoice_corrected'
+      return { ...timed(kind, at), masked: maskAccount(value) }
+    }
+  }
 }
 
 function toRefundEvent(refund: RefundRow, paymentLocale: Locale, locale: Locale): TimelineEvent {
@@ -100,7 +121,7 @@ function toRefundEvent(refund: RefundRow, paymentLocale: Locale, locale: Locale)
 /** Staff record the day of a dispute and no time. */
 function toDisputeEvents(dispute: DisputeRow): TimelineEvent[] {
   const { status, cents, opened_on: openedOn, decided_on: decidedOn } = dispute
-  const opened = { kind: 'disputed', at: null, day: openedOn, cents, notes: [] } as const
+  const opened = { ...timed('disputed', 0, cents), at: null, day: openedOn } as const
   if (status === 'opened' || decidedOn === null) return [opened]
   const kind = status === 'won' ? 'dispute_won' : 'dispute_lost'
   return [opened, { ...opened, kind, day: decidedOn }]
@@ -111,6 +132,19 @@ function toRemittanceEvents(remittance: RemittanceRow, chargedCents: number): Ti
   const { status, way, created_at: at, updated_at: endedAt } = remittance
   const cents = remittance.cents === chargedCents ? null : remittance.cents
   const sent = timed(way === 'code' ? 'code_given' : 'remitted', at, cents)
-  if (status === 'sent') return [sent]
-  return [sent, timed(`remittance_${status}`, endedAt, cents)]
+  const { move_account: account, move_asked_at: movedAt } = remittance
+  const moved =
+    account === null || movedAt === null
+      ? []
+      : [{ ...timed('move_asked', movedAt), masked: maskAccount(account) }]
+  if (status === 'sent') return [sent, ...moved]
+  return [sent, ...moved, timed(`remittance_${status}`, endedAt, cents)]
+}
+
+function toTakenBackEvent(row: TakenBackRow, chargedCents: number): TimelineEvent {
+  const { record, status, cents, created_at: at } = row
+  if (record === 'dispute') return timed('dispute_taken_back', at, cents)
+  const ended = status === 'returned' ? 'returned_taken_back' : 'confirmed_taken_back'
+  const kind = record === 'sent' ? 'sent_taken_back' : ended
+  return timed(kind, at, cents === chargedCents ? null : cents)
 }

@@ -1,16 +1,15 @@
 // What the status page says while a payment waits, and after it ended without a charge: each sentence follows from
 // the payment's state.
+
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { toDeadlineText } from '../../../../client/pages/payments/dates'
+import { toDeadlineText } from '../../../../shared/locales/dates'
 import { locales } from '../../../../shared/locales/locale'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { CancelCause } from '../../../../shared/payments/page-data'
-import {
-  createInfoRequest,
-  createPaymentInReview,
-} from '../../../../tests/support/builders/info-request'
+import { createInfoRequest } from '../../../../tests/support/builders/info-request'
+import { createPaymentIn } from '../../../../tests/support/builders/made-payment'
 import { newPhone } from '../../../../tests/support/builders/sms'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
@@ -38,7 +37,7 @@ describe('the status page', () => {
   test.each(locales)(
     'of a payment in review says in %s until when, what happens then, and that the bank may hold the money',
     async (locale) => {
-      const { attemptId, paymentId } = await createPaymentInReview()
+      const { attemptId, id: paymentId } = await createPaymentIn('in-review')
       const page = await openStatus(attemptId, locale)
       const copy = receiptCopy[locale]
       const by = toDeadlineText(await readFinishBy(paymentId), locale)
@@ -52,35 +51,32 @@ describe('the status page', () => {
   test.each(locales)(
     'of a question says in %s that nothing is charged, until when to answer, and what happens otherwise',
     async (locale) => {
-      const { attemptId, paymentId, requestId } = await createInfoRequest()
-      const query = env.DB.prepare('SELECT expires_at FROM info_requests WHERE id = ?1')
-      const answerBy = Number(await query.bind(requestId).first('expires_at'))
+      const { attemptId, id: paymentId } = await createInfoRequest()
+      const answerBy = await readFinishBy(paymentId)
       const page = await openStatus(attemptId, locale)
       expect(page).toContain(receiptCopy[locale].answers.waiting)
       expect(page).toMatch(new RegExp(receiptCopy[locale].outcomes.awaiting_info('.+')))
       expect(page).toContain(infoRequestCopy[locale].answerBy(toDeadlineText(answerBy, locale)))
-      expect(answerBy).toBeLessThanOrEqual(await readFinishBy(paymentId))
     },
   )
 
-  test('of a question that has expired asks for no answer, and says until when the payment is decided', async () => {
-    const { attemptId, paymentId, requestId } = await createInfoRequest()
-    const query = env.DB.prepare('UPDATE info_requests SET expires_at = 1 WHERE id = ?1')
-    await query.bind(requestId).run()
-    for (const locale of locales) {
+  test.each(locales)(
+    'of a payment whose time is over says in %s that it is canceled',
+    async (locale) => {
+      const { attemptId } = await createPaymentIn('in-review')
+      await env.DB.prepare('UPDATE payments SET hold_until_at = 1').run()
       const page = await openStatus(attemptId, locale)
-      const { headings, outcomes } = receiptCopy[locale]
-      const by = toDeadlineText(await readFinishBy(paymentId), locale)
-      expect(page).toContain(`<h1>${headings.answerLate}</h1>`)
-      expect(page).toContain(outcomes.answerLate(by))
-      expect(page).not.toMatch(new RegExp(outcomes.awaiting_info('.+')))
-    }
-  })
+      const { headings, outcomes, review } = receiptCopy[locale]
+      expect(page).toContain(`<h1>${headings.ending}</h1>`)
+      expect(page).toContain(outcomes.ending)
+      expect(page).not.toMatch(new RegExp(review('.+')))
+    },
+  )
 
-  test.each(['payer', 'hold_ended', 'first_payment_ended'] as const satisfies CancelCause[])(
+  test.each(['payer', 'hold_ended', 'no_answer'] as const satisfies CancelCause[])(
     'of a payment that was canceled (%s) says why, that nothing was charged, and that the bill is unpaid',
     async (why) => {
-      const { attemptId, paymentId } = await createPaymentInReview()
+      const { attemptId, id: paymentId } = await createPaymentIn('in-review')
       await getAttemptStub(attemptId).review(paymentId, { action: 'cancel', why })
       for (const locale of locales) {
         const copy = receiptCopy[locale]
@@ -97,19 +93,19 @@ describe('the status page', () => {
     'of a payer who texted STOP, or to whom a message was not delivered, promises no message in %s and says to keep the page',
     async (locale) => {
       const copy = receiptCopy[locale]
-      const stopped = await createPaymentInReview({
+      const stopped = await createPaymentIn('in-review', {
         ...{ query: '&optE=1', form: { email: '', phone: newPhone().slice(2) } },
       })
-      const failed = await createPaymentInReview()
+      const failed = await createPaymentIn('in-review')
       expect(await openStatus(stopped.attemptId, locale)).toContain(copy.result.text)
       expect(await openStatus(failed.attemptId, locale)).toContain(copy.result.email)
       const { phone } = (await env.DB.prepare('SELECT phone FROM payments WHERE id = ?1')
-        .bind(stopped.paymentId)
+        .bind(stopped.id)
         .first<{ readonly phone: string }>()) ?? { phone: '' }
       const stop = { phone: toUsMobile(phone) ?? '', source: 'stop', messageId: null } as const
       await stopSms(env.DB, { ...stop, now: Date.now() })
       await env.DB.prepare("UPDATE outbox SET status = 'failed' WHERE payment_id = ?1")
-        .bind(failed.paymentId)
+        .bind(failed.id)
         .run()
       for (const { attemptId } of [stopped, failed]) {
         const page = await openStatus(attemptId, locale)
@@ -121,7 +117,7 @@ describe('the status page', () => {
   )
 
   test('of a payer whose question ended before its message was sent still promises a message', async () => {
-    const { attemptId, paymentId } = await createPaymentInReview()
+    const { attemptId, id: paymentId } = await createPaymentIn('in-review')
     await env.DB.prepare(
       "UPDATE outbox SET status = 'suppressed', last_code = ?2 WHERE payment_id = ?1",
     )
@@ -140,7 +136,7 @@ describe('the status page', () => {
       "'hold_ending', 'failed', created_at + 1",
     ],
   ])('of a payer whom %s still promises a message', async (_, status, other) => {
-    const { attemptId, paymentId } = await createPaymentInReview()
+    const { attemptId, id: paymentId } = await createPaymentIn('in-review')
     await env.DB.prepare('UPDATE outbox SET status = ?2 WHERE payment_id = ?1')
       .bind(paymentId, status)
       .run()
@@ -157,7 +153,7 @@ describe('the status page', () => {
   })
 
   test('of a payment names the support phone with its hours', async () => {
-    const { attemptId } = await createPaymentInReview()
+    const { attemptId } = await createPaymentIn('in-review')
     expect(await openStatus(attemptId)).toMatch(
       /, or call <a href="tel:\+14155550199">\(415\) 555-0199<\/a>, Monday to Friday/,
     )

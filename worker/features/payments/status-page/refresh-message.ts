@@ -1,0 +1,106 @@
+// Whether a message about a payment is still true when it is sent: quiet hours, an outage, or staff's retry may have
+// delayed it. If not, it is dropped, or written again from the payment's state. A question that ended is dropped by the
+// claim (notifications/store.ts).
+import type * as z from 'zod/mini'
+import { type Message, messageData } from '../../notifications/messages'
+import { type ClaimedMessage, hasLaterMessage } from '../../notifications/store'
+import { type PayerEvent, toMessage } from '../payer-messages/write-message'
+import { isErased } from '../privacy/personal-data'
+import { isRefundSettling } from '../refunds/refund-days'
+import { isOpen } from '../review/payment-state'
+import { findPayment } from '../stores/payment-store'
+import { findStateEvent } from './email-again'
+import { findOwnNewTotal, type RecordedPayment, readRecorded, type StatusDeps } from './status-data'
+
+export type WaitingMessage = Pick<ClaimedMessage, 'id' | 'template' | 'data' | 'paymentId'>
+
+/** Null: it is true as it is written. `outdated`: another message tells the payer. */
+export type Refreshed = Message | 'outdated' | null
+
+const checkedTemplates: ReadonlySet<string> = new Set([
+  ...(['receipt', 'info_answered', 'payment_accepted', 'payment_remitted'] as const),
+  ...(['payment_refunded', 'payment_text', 'new_total', 'info_question_text'] as const),
+  'hold_ending',
+])
+
+export async function refreshMessage(
+  waiting: WaitingMessage,
+  deps: StatusDeps,
+): Promise<Refreshed> {
+  const { paymentId, template } = waiting
+  if (paymentId === null || !checkedTemplates.has(template)) return null
+  const payment = await findPayment(deps.db, paymentId)
+  if (payment === null || isErased(payment)) return null
+  const ownDeps = { ...deps, locale: payment.locale }
+  const { recorded } = await readRecorded(payment, ownDeps)
+  switch (template) {
+    case 'hold_ending':
+      return isOpen(payment.status) ? null : 'outdated'
+    case 'new_total':
+    case 'info_question_text':
+      return refreshNewTotal(waiting, recorded, ownDeps)
+    case 'payment_refunded':
+      return refreshRefund(waiting, recorded, ownDeps)
+    default:
+      return refreshState(waiting, recorded, ownDeps)
+  }
+}
+
+/** A claimed question by text is open. */
+async function refreshNewTotal(
+  waiting: WaitingMessage,
+  recorded: RecordedPayment,
+  deps: StatusDeps,
+): Promise<Refreshed> {
+  const state = (await findOwnNewTotal(recorded, deps))?.state ?? 'payable'
+  if (state === 'payable') return null
+  return state === 'over' ? refreshState(waiting, recorded, deps) : 'outdated'
+}
+
+/** Each refund has its message, with the sums and the way of what is still paid as they are now. */
+async function refreshRefund(
+  waiting: WaitingMessage,
+  recorded: RecordedPayment,
+  deps: StatusDeps,
+): Promise<Refreshed> {
+  const written = read(messageData.payment_refunded, waiting)
+  const event = await findStateEvent(recorded, deps)
+  if (written === null || event?.kind !== 'refunded') return null
+  const { refundCents, refundedAt, reason, note, isUncollected } = written
+  const isSettling = isRefundSettling(refundedAt, deps.now())
+  const own = { refundCents, refundedAt, isSettling, reason, note, isUncollected }
+  const message = toMessage({ ...event, ...own }, recorded)
+  return isSame(message, waiting) ? null : message
+}
+
+async function refreshState(
+  waiting: WaitingMessage,
+  recorded: RecordedPayment,
+  deps: StatusDeps,
+): Promise<Refreshed> {
+  if (isRefundText(waiting)) return null
+  const event = await findStateEvent(recorded, deps)
+  if (event === null) return null
+  const message = toMessage(withWrittenCharge(event, waiting), recorded)
+  if (isSame(message, waiting)) return null
+  return (await hasLaterMessage(deps.db, waiting, message)) ? 'outdated' : message
+}
+
+/** Each refund has its text, which names no sum. */
+const isRefundText = (waiting: WaitingMessage) =>
+  read(messageData.payment_text, waiting)?.topic === 'refunded'
+
+/** The time of the charge is stored with the message a moment before it is stored with the payment. */
+function withWrittenCharge(event: PayerEvent, waiting: WaitingMessage): PayerEvent {
+  const written = read(messageData.payment_accepted, waiting)
+  return written !== null && 'chargedAt' in event
+    ? { ...event, chargedAt: written.chargedAt }
+    : event
+}
+
+/** Null for the data of another template. */
+const read = <Data>(schema: z.ZodMiniType<Data>, { data }: WaitingMessage): Data | null =>
+  schema.safeParse(JSON.parse(data)).data ?? null
+
+const isSame = (message: Message, { template, data }: WaitingMessage): boolean =>
+  message.template === template && JSON.stringify(message.data) === data

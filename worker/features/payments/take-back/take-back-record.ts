@@ -1,0 +1,153 @@
+// Takes back what staff recorded by mistake: a dispute, a sending, or how a sending ended. It moves no money and tells
+// the payer nothing; the ledger gets the reverse of the record's entries, and the status page is what it would be.
+import { toNoon } from '../../../../shared/eastern-day'
+import type { PaymentsServices } from '../context'
+import { insertReversal } from '../ledger/ledger-store'
+import { deleteDispute, findDispute } from '../stores/dispute-store'
+import { findPayment, type PaymentRow } from '../stores/payment-store'
+import {
+  deleteRemittance,
+  listPayables,
+  listRemittances,
+  reopenRemittance,
+  requireLeft,
+  updateOpenSince,
+} from '../stores/remittance-store'
+import { toNamed } from '../stores/remittance-view'
+import {
+  insertTakenBack,
+  isTakenBackMeanwhile,
+  listTakenBack,
+  requireUnchanged,
+  type TakenBackKind,
+  type TakenBackRow,
+} from '../stores/taken-back-store'
+
+type Deps = Pick<PaymentsServices, 'db' | 'now'>
+
+export type TakeBackReport = {
+  readonly paymentId: string
+  /** `dispute` by the processor's reference. A sending by its trace; without one, the latest is meant. */
+  readonly record:
+    | { readonly kind: 'dispute'; readonly vendorReference: string }
+    | { readonly kind: 'sent' | 'ended'; readonly trace?: string | undefined }
+  readonly why: string
+  readonly takenBackBy: string
+}
+
+export type TakeBackFault =
+  | 'unknown_dispute'
+  | 'not_sent'
+  /** How the sending ended is recorded, and has to be taken back first. */
+  | 'ended'
+  | 'not_ended'
+  /** What came back was sent again or refunded, or is being refunded. */
+  | 'moved_since'
+
+export type TakeBackResult =
+  | { readonly kind: 'done'; readonly takenBack: TakenBackRow }
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'refused'; readonly why: TakeBackFault }
+  | { readonly kind: 'changed_meanwhile' }
+
+type Subject = { readonly id: string; readonly cents: number; readonly status: string }
+type Plan =
+  | { readonly subject: Subject; readonly statements: readonly D1PreparedStatement[] }
+  | TakeBackFault
+
+export async function takeBackRecord(
+  { paymentId, record, why, takenBackBy }: TakeBackReport,
+  deps: Deps,
+): Promise<TakeBackResult> {
+  const { db } = deps
+  const payment = await findPayment(db, paymentId)
+  if (!payment) return { kind: 'not_found' }
+  const plan =
+    record.kind === 'dispute'
+      ? await planDispute(payment, record.vendorReference, deps)
+      : await planSending(payment, record, deps)
+  if (typeof plan === 'string') return { kind: 'refused', why: plan }
+  const { subject, statements } = plan
+  const earlier = await listTakenBack(db, paymentId)
+  const takenBack = toRow({ payment, kind: record.kind, subject, why, takenBackBy }, earlier, deps)
+  try {
+    await db.batch([...statements, insertTakenBack(db, takenBack)])
+  } catch (error) {
+    if (isTakenBackMeanwhile(error)) return { kind: 'changed_meanwhile' }
+    throw error
+  }
+  return { kind: 'done', takenBack }
+}
+
+type Taken = {
+  readonly payment: PaymentRow
+  readonly kind: TakenBackKind
+  readonly subject: Subject
+  readonly why: string
+  readonly takenBackBy: string
+}
+
+const toRow = (
+  { payment, kind, subject, why, takenBackBy }: Taken,
+  earlier: readonly TakenBackRow[],
+  { now }: Deps,
+): TakenBackRow => ({
+  id: `${payment.id}.b-${earlier.length + 1}`,
+  payment_id: payment.id,
+  record: kind,
+  subject_id: subject.id,
+  cents: subject.cents,
+  status: subject.status,
+  was: JSON.stringify(subject),
+  why,
+  taken_back_by: takenBackBy,
+  created_at: now(),
+})
+
+async function planDispute(
+  { id: paymentId }: PaymentRow,
+  vendorReference: string,
+  { db, now }: Deps,
+): Promise<Plan> {
+  const subject = await findDispute(db, { paymentId, vendorReference })
+  if (!subject) return 'unknown_dispute'
+  return {
+    subject,
+    statements: [
+      requireUnchanged(db, 'disputes', subject),
+      insertReversal(db, { paymentId, subjectId: subject.id, now: now() }),
+      deleteDispute(db, subject.id),
+      ...updateOpenSince(db, { paymentId, now: now() }),
+    ],
+  }
+}
+
+async function planSending(
+  payment: PaymentRow,
+  { kind, trace }: Extract<TakeBackReport['record'], { readonly kind: 'sent' | 'ended' }>,
+  { db, now }: Deps,
+): Promise<Plan> {
+  const { id: paymentId, updated_at: chargedAt } = payment
+  const subject = toNamed(await listRemittances(db, paymentId), trace)
+  if (!subject) return 'not_sent'
+  const { id, cents, status, sent_on: sentOn } = subject
+  const unchanged = requireUnchanged(db, 'remittances', subject)
+  if (kind === 'sent')
+    return status === 'sent'
+      ? // It waits to be sent since the charge, as if it had never been sent.
+        { subject, statements: [unchanged, ...deleteRemittance(db, { id, paymentId, chargedAt })] }
+      : 'ended'
+  if (status === 'sent') return 'not_ended'
+  const [payable] = await listPayables(db, [paymentId])
+  const leftCents = status === 'returned' ? cents : 0
+  if ((payable?.unsent_cents ?? 0) < leftCents) return 'moved_since'
+  const openSince = payable?.is_partner === 0 ? toNoon(sentOn) : null
+  return {
+    subject,
+    statements: [
+      unchanged,
+      requireLeft(db, { paymentId, cents: leftCents }),
+      ...reopenRemittance(db, { id, paymentId, openSince, now: now() }),
+    ],
+  }
+}
