@@ -3,17 +3,16 @@
 import { getBackSentence } from '../../shared/locales/en/back-office/commands'
 import { formatCents, parseCents } from '../../shared/money'
 import { disputeStatuses } from '../../shared/payments/dispute-statuses'
-import { toTotalCents } from '../../shared/payments/fees'
-import { staffRefundCodes } from '../../shared/payments/refund-codes'
+import { refundCodes } from '../../shared/payments/refund-codes'
 import { rejectCodes } from '../../shared/payments/reject-reasons'
 import { remittanceEnds, remittanceWays } from '../../shared/payments/remittance'
 import type { CommandInput } from '../features/back-office/commands'
 import { toDay, toWords } from '../platform/render/status-parts'
 import { toWayWords, wayWords } from './code-words'
 import { type Form, type Mistake, mistake, readDay, readRequest } from './form-values'
-import { findOpenDisputes, findSent, findUnended } from './offers'
+import { findOpenDisputes, findSent, findUnended, listRecords } from './offers'
 import type { GuardedOffice } from './office'
-import { type ActionName, isOpen, type Payment } from './payment-view'
+import type { ActionName, Payment } from './payment-view'
 import { toCard, toTotal } from './words'
 
 type Preview = Omit<CommandInput<'previewMessage'>, 'payment'>
@@ -39,25 +38,6 @@ export type ActionValue = Extract<ActionResult, { readonly ok: true }>['value']
 const toNote = (form: Form) => (form.note?.trim() ? { note: form.note.trim() } : {})
 const noteMissing = mistake('note', 'Add a note that explains the reason “other”.')
 
-/** Of a bill in parts: a decision on the first payment charges or releases them too. */
-const listParts = ({ balances }: Payment) => balances.filter(({ status }) => isOpen(status))
-
-const toBillTotal = (payment: Payment): string =>
-  formatCents(
-    listParts(payment).reduce(
-      (sum, { totalCents }) => sum + totalCents,
-      toTotalCents(payment.amountCents, payment.feeCents),
-    ),
-  )
-
-const toPartSentences = (payment: Payment, verb: 'charges' | 'releases the hold of'): string =>
-  listParts(payment)
-    .map(
-      ({ reference, totalCents }) =>
-        ` It also ${verb} ${formatCents(totalCents)} of the balance payment ${reference}.`,
-    )
-    .join('')
-
 const toBill = ({ payeeName, payerName, account }: Payment): string =>
   `the bill of ${payerName}${account === '' ? '' : `, account ${account},`} at ${payeeName}`
 
@@ -74,17 +54,41 @@ function toDuplicateWarning({ possibleDuplicates }: Payment): Pick<Action, 'warn
   }
 }
 
+const billWords = {
+  corrected: 'The bill is corrected as the payer asked.',
+  typed: 'The bill stays as it was typed.',
+} as const
+
+type BillChoice = Pick<CommandInput<'accept'>, 'bill' | 'duplicate'>
+
+/** Of a payment whose payer corrected the bill. */
+function readBillChoice({ correction }: Payment, form: Form): BillChoice | Mistake {
+  if (correction === null || correction.isUsed) return {}
+  const { bill } = form
+  if (bill !== 'corrected' && bill !== 'typed') return mistake('bill', 'Choose which bill is paid.')
+  const duplicate = form.duplicate?.trim() ?? ''
+  if (bill === 'corrected' && correction.duplicate !== null && duplicate === '')
+    return mistake('duplicate', `Type ${correction.duplicate} once you have compared them.`)
+  return { bill, ...(duplicate !== '' && { duplicate }) }
+}
+
 export const readAction: Readonly<
   Record<ActionName, (payment: Payment, form: Form) => Action | Mistake>
 > = {
-  accept: (payment) => ({
-    title: `Accept ${payment.reference}?`,
-    button: `Charge ${toBillTotal(payment)}`,
-    change: `This charges ${toTotal(payment)} to the ${toCard(payment)} of ${payment.billing.name}, for ${toBill(payment)}.${toPartSentences(payment, 'charges')}`,
-    ...toDuplicateWarning(payment),
-    preview: { action: 'accept' },
-    run: (office) => office('accept', { payment: payment.id }),
-  }),
+  accept: (payment, form) => {
+    const chosen = readBillChoice(payment, form)
+    if ('mistake' in chosen) return chosen
+    const { bill } = chosen
+    const used = bill === undefined ? '' : ` ${billWords[bill]}`
+    return {
+      title: `Accept ${payment.reference}?`,
+      button: `Charge ${toTotal(payment)}`,
+      change: `This charges ${toTotal(payment)} to the ${toCard(payment)} of ${payment.billing.name}, for ${toBill(payment)}.${used}`,
+      ...toDuplicateWarning(payment),
+      preview: { action: 'accept', ...(bill && { bill }) },
+      run: (office) => office('accept', { payment: payment.id, ...chosen }),
+    }
+  },
   reject: (payment, form) => {
     const reason = rejectCodes.find((code) => code === form.reason)
     if (reason === undefined) return mistake('reason', 'Choose a reason for the rejection.')
@@ -92,14 +96,14 @@ export const readAction: Readonly<
     const decision = { reason, ...toNote(form) }
     return {
       title: `Reject ${payment.reference}?`,
-      button: `Reject ${toBillTotal(payment)}`,
-      change: `This releases the hold of ${toTotal(payment)} on the ${toCard(payment)} of ${payment.billing.name}, for ${toBill(payment)}.${toPartSentences(payment, 'releases the hold of')}`,
+      button: `Reject ${toTotal(payment)}`,
+      change: `This releases the hold of ${toTotal(payment)} on the ${toCard(payment)} of ${payment.billing.name}, for ${toBill(payment)}.`,
       preview: { action: 'reject', ...decision },
       run: (office) => office('reject', { payment: payment.id, ...decision }),
     }
   },
   ask: (payment, form) => {
-    const request = readRequest(form, payment.agreedTotalCents - payment.feeCents)
+    const request = readRequest(form, payment.amountCents)
     if ('mistake' in request) return request
     return {
       title: `Ask the payer of ${payment.reference}?`,
@@ -121,13 +125,15 @@ export const readAction: Readonly<
   refund: readRefund,
   sent: readSent,
   ended: readEnd,
+  move: readMove,
   dispute: readDispute,
   decided: readDecided,
+  takeBack: readTakeBack,
 }
 
 function readRefund(payment: Payment, form: Form): Action | Mistake {
   const cents = parseCents(form.amount ?? '')
-  const reason = staffRefundCodes.find((code) => code === form.reason)
+  const reason = refundCodes.find((code) => code === form.reason)
   if (cents === null || cents <= 0)
     return mistake('amount', 'Enter the amount to refund, such as 12.50.')
   if (reason === undefined) return mistake('reason', 'Choose a reason for the refund.')
@@ -183,6 +189,19 @@ function readEnd(payment: Payment, form: Form): Action | Mistake {
   }
 }
 
+function readMove(payment: Payment, form: Form): Action | Mistake {
+  const account = form.account?.trim() ?? ''
+  if (account === '') return mistake('account', 'Enter the right account.')
+  return {
+    title: `${payment.payeeName} moves ${payment.reference}?`,
+    button: 'Record that you asked',
+    change: `This records that you asked ${payment.payeeName} to move ${formatCents(findSent(payment)?.cents ?? 0)} from ${payment.account} to ${account}.`,
+    words: 'No message is sent. The payer’s status page says that the payee was asked.',
+    preview: null,
+    run: (office) => office('askToMove', { payment: payment.id, account }),
+  }
+}
+
 const bankReports = 'No message is sent, because the bank reports to the cardholder.'
 
 function readDispute(payment: Payment, form: Form): Action | Mistake {
@@ -233,5 +252,27 @@ function readDecided(payment: Payment, form: Form): Action | Mistake {
     preview: null,
     run: (office) =>
       office('recordDispute', { payment: payment.id, reference, status, date: day.typed }),
+  }
+}
+
+function readTakeBack(payment: Payment, form: Form): Action | Mistake {
+  const found = listRecords(payment).find(({ name }) => name === form.record)
+  if (found === undefined) return mistake('record', 'Choose what was recorded by mistake.')
+  const why = form.why?.trim() ?? ''
+  if (why === '') return mistake('why', 'Say why, such as “of another payment”.')
+  const { record, reference, words } = found
+  return {
+    title: `Take a record of ${payment.reference} back?`,
+    button: 'Take it back',
+    change: `This takes back the record: ${words}. It moves no money. The timeline keeps who took it back, and why.`,
+    words: 'No message is sent. The payer’s status page says that we corrected our record.',
+    preview: null,
+    run: (office) =>
+      office('takeBackRecord', {
+        payment: payment.id,
+        record,
+        why,
+        ...(reference !== undefined && { reference }),
+      }),
   }
 }

@@ -1,15 +1,10 @@
 // The staff page at /dev/staff, as production has it behind Cloudflare Access.
+
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { rejectSentences } from '../../shared/payments/reject-text'
-import {
-  createInfoRequest,
-  createPaymentInReview,
-  increase,
-  payBalance,
-  postAnswer,
-  requestInfo,
-} from '../../tests/support/builders/info-request'
+import { createNewTotal, payNewTotal, requestInfo } from '../../tests/support/builders/info-request'
+import { createPaymentIn } from '../../tests/support/builders/made-payment'
 import { createOffice } from '../../tests/support/builders/office'
 import { fetchPage } from '../../tests/support/requests/site'
 import {
@@ -28,7 +23,7 @@ beforeEach(() => {
 })
 
 async function createPayment() {
-  const { paymentId: id } = await createPaymentInReview()
+  const { id } = await createPaymentIn('in-review')
   return { id, path: `/payments/${id}` }
 }
 const statusOf = (id: string) =>
@@ -68,29 +63,15 @@ describe('the staff page', () => {
     expect(await readText(request(ana, `${path}?done=reject`))).toContain('by ana@example.com')
   })
 
-  test('says before a decision on either part of a bill what happens to both parts', async () => {
-    const agreed = await createInfoRequest(increase)
-    await postAnswer(agreed.token)
-    const balance = await payBalance(agreed)
-    const paths = [agreed, balance].map(({ paymentId }) => `/payments/${paymentId}`)
-    for (const path of paths) {
-      const accept = await readText(request(ana, `${path}/accept`, {}))
-      expect(accept, path).toContain('This charges $125.50 to')
-      expect(accept, path).toMatch(/It also charges \$24\.50 of the balance payment PPY-[\w-]+\./)
-      expect(accept, path).toContain('Charge $150.00')
-      const reject = await readText(request(ana, `${path}/reject`, { reason: 'already_paid' }))
-      expect(reject, path).toContain('This releases the hold of $125.50 on')
-      expect(reject, path).toMatch(
-        /It also releases the hold of \$24\.50 of the balance payment PPY-[\w-]+\./,
-      )
-      expect(reject, path).toContain('Reject $150.00')
-    }
-    const balancePath = paths[1] ?? ''
-    await request(ana, `${balancePath}/accept`, { confirm: '1' })
-    expect(await Promise.all([agreed, balance].map((part) => statusOf(part.paymentId)))).toEqual([
-      'accepted',
-      'accepted',
-    ])
+  test('links a payment to the one that was made in its place, with the new total', async () => {
+    const first = await createNewTotal()
+    const later = await payNewTotal(first)
+    const page = await readText(request(ana, `/payments/${first.id}`))
+    expect(page).toContain('$150.00')
+    expect(page).toContain(`/payments/${later.id}`)
+    expect(await readText(request(ana, `/payments/${later.id}`))).toContain(`/payments/${first.id}`)
+    const accept = await readText(request(ana, `/payments/${later.id}/accept`, {}))
+    expect(accept).toContain('This charges $150.00 to')
   })
 
   test('of two people who decide at the same moment, the second sees who was first', async () => {

@@ -26,7 +26,7 @@ import { findRefusal } from './offers'
 import { guardOffice } from './office'
 import { showPage } from './page'
 import { toPaymentBody } from './payment-page'
-import { type ActionName, actionNames, type Filled, isOpen, type Payment } from './payment-view'
+import { actionNames, type Filled, type Payment } from './payment-view'
 import { staffHeaders, toPolicy } from './responses'
 import { toSentence } from './words'
 
@@ -145,14 +145,6 @@ async function readPayment(
   return read.ok ? read.value : null
 }
 
-/** What an action changes: a bill in parts is decided as one, by its first payment while that is open. */
-async function readSubject(c: StaffContext, name: ActionName, payment: Payment): Promise<Payment> {
-  const { balanceOf } = payment
-  const isDecision = name === 'accept' || name === 'reject'
-  if (!isDecision || balanceOf === null || !isOpen(balanceOf.status)) return payment
-  return (await readPayment(c, balanceOf.id)) ?? payment
-}
-
 const openPayment = async (c: StaffContext) => {
   const payment = await readPayment(c)
   return payment === null ? showMissing(c) : showPayment(c, payment)
@@ -196,7 +188,6 @@ async function act(c: StaffContext): Promise<Response> {
   const payment = await readPayment(c)
   if (payment === null || name === undefined) return showMissing(c)
   const { confirm, ...form } = await readForm(c)
-  const subject = await readSubject(c, name, payment)
   const refuse = ({ mistake }: Mistake, status: 409 | 422, now = payment) =>
     showPayment(c, now, { name, form, mistake, status })
   /** Names the person who was first, if that is why it cannot be done. */
@@ -206,9 +197,9 @@ async function act(c: StaffContext): Promise<Response> {
     return refuse(first === '' ? mistake(field, text) : mistake(null, `${text} ${first}`), 409, now)
   }
   // A confirmed form is left to the command, which does it once, however often it is posted.
-  const refusal = confirm === '1' ? null : findRefusal[name](subject)
+  const refusal = confirm === '1' ? null : findRefusal[name](payment)
   if (refusal !== null) return refuseLate(mistake(null, refusal))
-  const action = readAction[name](subject, form)
+  const action = readAction[name](payment, form)
   if ('mistake' in action) return refuse(action, 422)
   const office = c.get('office')
   if (confirm === '1') {
@@ -220,14 +211,17 @@ async function act(c: StaffContext): Promise<Response> {
   const checked = await action.check?.(office)
   if (checked?.ok === false) return refuse(toMistake(checked.error), 422)
   const preview =
-    action.preview && (await office('previewMessage', { payment: subject.id, ...action.preview }))
+    action.preview && (await office('previewMessage', { payment: payment.id, ...action.preview }))
   if (preview?.ok === false) return refuse(toMistake(preview.error), 422)
   const path = toPaymentPath(c.get('base'), payment.id)
   return showPage(c, {
     title: action.title,
     isFocused: true,
     body: toConfirmation({
-      ...{ path, post: `${path}/${name}`, action, form },
+      path,
+      post: `${path}/${name}`,
+      action,
+      form,
       preview: preview?.value ?? null,
     }),
   })

@@ -24,6 +24,7 @@ export const listChanges = ({
   refunds,
   disputes,
   remittances,
+  takenBack,
 }: Payment): readonly Change[] =>
   [
     ...history.map(({ from, to, actor, by, reason, note, at }) => ({
@@ -40,6 +41,7 @@ export const listChanges = ({
     })),
     ...disputes.flatMap(toDisputeChanges),
     ...remittances.flatMap(toRemittanceChanges),
+    ...takenBack.map(toTakenBackChange),
   ].toSorted((one, other) => one.at - other.at)
 
 function toDisputeChanges(dispute: Payment['disputes'][number]): readonly Change[] {
@@ -63,7 +65,7 @@ function toDisputeChanges(dispute: Payment['disputes'][number]): readonly Change
 
 function toRemittanceChanges(remittance: Payment['remittances'][number]): readonly Change[] {
   const { cents, way, trace, status, sentOn, recordedBy, recordedAt } = remittance
-  const { endedOn, endedBy, endedAt } = remittance
+  const { endedOn, endedBy, endedAt, move } = remittance
   const what = `${formatCents(cents)} to the payee by ${toWayWords(way)}`
   const sent = {
     at: recordedAt,
@@ -71,14 +73,43 @@ function toRemittanceChanges(remittance: Payment['remittances'][number]): readon
     words: `${what} is recorded as sent`,
     shown: html`${what} ${toBadge('sent')} on ${toDay(sentOn)}${trace === '' ? '' : ` (${trace})`}, recorded by ${recordedBy}`,
   }
-  if (endedOn === null || endedBy === null || endedAt === null) return [sent]
+  const moved =
+    move === null
+      ? []
+      : [
+          {
+            at: move.at,
+            by: move.by,
+            words: `the payee was asked to move it to ${move.account}`,
+            shown: html`Payee asked to move it to account ${move.account}, recorded by ${move.by}`,
+          },
+        ]
+  if (endedOn === null || endedBy === null || endedAt === null) return [sent, ...moved]
   const ended = {
     at: endedAt,
     by: endedBy,
     words: `${what} is recorded as ${status}`,
     shown: html`${what} ${toBadge(status)} on ${toDay(endedOn)}, recorded by ${endedBy}`,
   }
-  return [sent, ended]
+  return [sent, ...moved, ended]
+}
+
+type TakenBack = Payment['takenBack'][number]
+
+const takenBackWords = {
+  dispute: 'a dispute',
+  sent: 'that it was sent',
+  ended: 'what became of it',
+} as const
+
+function toTakenBackChange({ record, cents, status, why, by, at }: TakenBack): Change {
+  const what = `the record of ${formatCents(cents)} (${takenBackWords[record]}, ${status})`
+  return {
+    at,
+    by,
+    words: `${what} is taken back`,
+    shown: html`${what} ${toBadge('taken back')} by ${by}${toQuote(why)}`,
+  }
 }
 
 /** The time of the latest change: forms post it, so that a later change by another person is noticed. */

@@ -1,6 +1,6 @@
 // Words for the codes that the back office replies with. Types hold the tables complete.
 
-import type { InfoQuestion } from '../../shared/payments/info-question-schema'
+import type { InfoRequest } from '../../shared/payments/info-request'
 import { type RefundCode, refundCodes } from '../../shared/payments/refund-codes'
 import type { RejectCode } from '../../shared/payments/reject-reasons'
 import type { RemittanceWay } from '../../shared/payments/remittance'
@@ -24,7 +24,6 @@ export const refundWords: Readonly<Record<RefundCode, string>> = {
   wrong_amount: 'wrong amount',
   biller_returned: 'the biller returned the money',
   other: 'other',
-  part_failed: 'another part of the bill couldn’t be charged',
 }
 
 export const wayWords: Readonly<Record<RemittanceWay, string>> = {
@@ -35,11 +34,12 @@ export const wayWords: Readonly<Record<RemittanceWay, string>> = {
   other: 'another way',
 }
 
-export const questionWords: Readonly<Record<InfoQuestion['type'], string>> = {
+export const questionWords: Readonly<Record<InfoRequest['type'], string>> = {
   confirmDeadlineApproaching: 'the due date will be missed',
   confirmAmountIncrease: 'the new amount',
   confirmAmountIncreaseFee: 'the payee’s fee',
   extraFields: 'missing information',
+  correctBill: 'a correction of the bill',
 }
 
 /** Messages about a payment; the others are never listed with one. */
@@ -57,15 +57,17 @@ const messageWords: Readonly<Partial<Record<TemplateName, string>>> = {
   info_question: 'question',
   info_question_text: 'question',
   info_answered: 'answer received',
+  new_total: 'new total to pay',
 }
 
-const unsentWords: Readonly<Record<TextRefusal | 'question_ended', string>> = {
+const unsentWords: Readonly<Record<TextRefusal | 'question_ended' | 'payment_changed', string>> = {
   texts_off: 'this site sends no texts',
   no_us_number: 'the number can’t receive texts',
   stopped: 'the payer stopped these messages',
   no_consent: 'the payer didn’t agree to texts',
   text_limit: 'too many texts to this number',
   question_ended: 'the question had ended',
+  payment_changed: 'a later message says what is true now',
 }
 
 const find = (table: Readonly<Record<string, string | undefined>>, code: string) =>
@@ -77,6 +79,22 @@ export const toReasonWords = (code: string): string => find(rejectWords, code) ?
 export const toWayWords = (code: string): string => find(wayWords, code) ?? toWords(code)
 
 export const toQuestionWords = (code: string): string => find(questionWords, code) ?? toWords(code)
+
+/** Of a field of the bill. */
+export function toFieldWords(name: string, isBtoB: boolean): string {
+  switch (name) {
+    case 'account':
+      return isBtoB ? 'Invoice' : 'Account'
+    case 'patientName':
+      return isBtoB ? 'Company' : 'Name on the bill'
+    case 'payDOB':
+      return 'Birth date'
+    case 'payDOS':
+      return 'Service date'
+    default:
+      return name.replace('account', 'Invoice ')
+  }
+}
 
 /** A note in the history is a question's type, or a sentence. */
 export const toNoteWords = (note: string): string => find(questionWords, note) ?? note

@@ -1,17 +1,26 @@
 // What staff may do with a payment now. Each form leads to a confirmation, which shows what the payer will read. After a
 // mistake a form has what was typed, and the mistake at its field, which gets the focus.
 import { html } from 'hono/html'
+import { toDecidingText } from '../../shared/locales/en/back-office/commands'
 import { formatCents } from '../../shared/money'
-import { staffRefundCodes } from '../../shared/payments/refund-codes'
+import { refundCodes } from '../../shared/payments/refund-codes'
 import { rejectCodes } from '../../shared/payments/reject-reasons'
 import { rejectSentences } from '../../shared/payments/reject-text'
 import { remittanceWays } from '../../shared/payments/remittance'
 import type { Html } from '../platform/render/status-parts'
 import { toLastChangeAt } from './changes'
-import { questionWords, refundWords, rejectWords, toWayWords, wayWords } from './code-words'
+import {
+  questionWords,
+  refundWords,
+  rejectWords,
+  toFieldWords,
+  toWayWords,
+  wayWords,
+} from './code-words'
+import { correctPrefix } from './form-values'
 import { toPaymentPath } from './lists'
-import { findOpenDisputes, findRefusal, findUnended } from './offers'
-import type { ActionName, PaymentView } from './payment-view'
+import { findOpenDisputes, findRefusal, findUnended, listRecords } from './offers'
+import type { ActionName, Payment, PaymentView } from './payment-view'
 import { toPanel } from './words'
 
 export function toForms(view: PaymentView): Html {
@@ -24,14 +33,26 @@ export function toForms(view: PaymentView): Html {
     ['refund', toRefund],
     ['sent', toSent, 'manage'],
     ['ended', toEnd, 'manage'],
+    ['move', toMove, 'manage'],
     ['decided', toDecided, 'manage'],
     ['dispute', toDispute, 'manage'],
+    ['takeBack', toTakeBack, 'manage'],
   ]
-  return html`${forms
+  return html`${toDeciding(payment)}${forms
     .filter(([name, , only]) => isOffered(name) && (only === undefined || role === only))
     .map(([, toForm]) => toForm(view))}
 ${toNote(view)}`
 }
+
+const toDeciding = ({ deciding }: PaymentView['payment']): Html | string =>
+  deciding === null
+    ? ''
+    : toPanel(
+        'deciding',
+        'Being decided',
+        html`<p>${toDecidingText(deciding)}.</p>
+<p>The card processor hasn’t confirmed it yet. It’s tried again until it does. Open this page again to see the result.</p>`,
+      )
 
 /** The parts of a form, with what was typed before. */
 function toParts({ base, payment, filled }: PaymentView, name: ActionName | 'note') {
@@ -112,31 +133,61 @@ function toAccept(view: PaymentView): Html {
   return html`<p>Before you accept, check that</p>
 <ul class="checks">${checks.map((check) => html`<li>${check}</li>`)}</ul>
 <p>Accepting charges the card and promises the payee the money.</p>
+${toParts(view, 'accept').start}${toBillChoice(view)}<button class="button primary" data-key="a">Accept</button></form>`
+}
+
+/** What the payer corrected, and what may have paid that bill. */
+function toBillChoice(view: PaymentView): Html | string {
+  const { correction } = view.payment
+  if (correction === null || correction.isUsed) return ''
+  const { select, input } = toParts(view, 'accept')
+  const { duplicate } = correction
+  return html`${select('bill', 'The payer corrected the bill', [
+    choose,
+    ['corrected', 'use the correction'],
+    ['typed', 'keep what was typed'],
+  ])}
 ${
-  findRefusal.accept(payment) === null
-    ? html`${toParts(view, 'accept').start}<button class="button primary" data-key="a">Accept</button></form>`
-    : html`<p>It can be accepted once the remaining ${formatCents(payment.missingCents)} is paid.</p>`
+  duplicate === null
+    ? ''
+    : input(
+        'duplicate',
+        html`${duplicate} may have paid the corrected bill. Compare them, then type its reference <span class="soft">(to use the correction)</span>`,
+      )
 }`
 }
+
+/** Those that the bill has. */
+const listCorrectable = (payment: Payment): readonly string[] => [
+  ...(payment.account === '' ? [] : ['account']),
+  ...payment.additionalAccounts.map((_, index) => `account${index + 2}`),
+  'patientName',
+  ...(payment.birthDate === '' ? [] : ['payDOB']),
+  ...(payment.serviceDate === '' ? [] : ['payDOS']),
+]
 
 const askHints = {
   confirmDeadlineApproaching: 'the bill’s due date, MM/DD/YYYY',
   confirmAmountIncrease: 'in dollars, without a card fee',
   confirmAmountIncreaseFee: 'in dollars: a fee of the payee for paying by card',
   extraFields: 'names, separated by semicolons',
-} as const satisfies Record<keyof typeof questionWords, string>
+} as const satisfies Record<Exclude<keyof typeof questionWords, 'correctBill'>, string>
 
 function toAsk(view: PaymentView): Html {
   const { isOpen, start, select, input } = toParts(view, 'ask')
   const kinds = Object.entries(askHints).map(
     ([kind, hint]) => [kind, `${questionWords[kind as keyof typeof askHints]} (${hint})`] as const,
   )
+  const corrections = listCorrectable(view.payment).map((name) => {
+    const words = toFieldWords(name, view.payment.isBtoB)
+    return [`${correctPrefix}${name}`, `${questionWords.correctBill}: ${words}`] as const
+  })
   return toFold(
     'Ask the payer',
     isOpen,
     html`${start}
-${select('type', 'About', kinds)}
-${input('value', 'Date, amount, or names', html`maxlength="300"`)}
+${select('type', 'About', [...kinds, ...corrections])}
+${input('value', html`Date, amount, or names <span class="soft">(none for a correction)</span>`, html`maxlength="300"`)}
 <button class="button">Ask</button>
 </form>`,
   )
@@ -151,7 +202,7 @@ const toWithdraw = (view: PaymentView): Html =>
 
 function toRefund(view: PaymentView): Html {
   const { isOpen, start, select, input } = toParts(view, 'refund')
-  const reasons = staffRefundCodes.map((code) => [code, refundWords[code]] as const)
+  const reasons = refundCodes.map((code) => [code, refundWords[code]] as const)
   return toFold(
     'Refund',
     isOpen,
@@ -200,6 +251,19 @@ ${input('date', dayLabel('On'), html`placeholder="MM/DD/YYYY"`)}
   )
 }
 
+function toMove(view: PaymentView): Html {
+  const { isOpen, start, input } = toParts(view, 'move')
+  return toFold(
+    'Sent to a wrong account?',
+    isOpen,
+    html`${start}
+<p>Ask ${view.payment.payeeName} to move it first. The payer’s status page says that you did.</p>
+${input('account', 'The right account', html`maxlength="40"`)}
+<button class="button">Record that you asked</button>
+</form>`,
+  )
+}
+
 function toDispute(view: PaymentView): Html {
   const { isOpen, start, input } = toParts(view, 'dispute')
   return toFold(
@@ -227,6 +291,20 @@ ${select('reference', 'Dispute', disputes)}
 ${select('status', 'Result', [choose, ['won', 'won'], ['lost', 'lost']])}
 ${input('date', dayLabel('Decided on'), html`placeholder="MM/DD/YYYY"`)}
 <button class="button">Record the result</button>
+</form>`,
+  )
+}
+
+function toTakeBack(view: PaymentView): Html {
+  const { isOpen, start, select, input } = toParts(view, 'takeBack')
+  const records = listRecords(view.payment).map(({ name, words }) => [name, words] as const)
+  return toFold(
+    'Take a record back',
+    isOpen,
+    html`${start}
+${select('record', 'Recorded by mistake', [choose, ...records])}
+${input('why', 'Why, for staff', html`maxlength="200"`)}
+<button class="button danger">Take it back</button>
 </form>`,
   )
 }

@@ -30,12 +30,17 @@ export function readDay(typed = '', now = Date.now()): Day | Mistake {
     : { typed, day: day.value }
 }
 
+/** Before the name of a field of the bill, in the form that asks. */
+export const correctPrefix = 'correct:'
+
 /** `amountCents`: of the bill, with what the payer agreed to. The command checks the rest. */
 export function readRequest(
   { type, value = '' }: Form,
   amountCents: number,
 ): InfoRequestInput | Mistake {
   const cents = parseCents(value)
+  if (type?.startsWith(correctPrefix))
+    return { type: 'correctBill', fields: [type.slice(correctPrefix.length)] }
   switch (type) {
     case 'confirmAmountIncrease':
       if (cents === null) return mistake('value', 'Enter the new amount, such as 150.00.')
@@ -79,6 +84,8 @@ export function toMistake(error: BackOfficeFailure | NotAllowed['error']): Mista
   const text = toSentence(error)
   if (error.kind === 'not_refundable') return mistake('amount', text)
   if (error.kind === 'not_askable' && error.why === 'not_payable') return mistake('value', text)
+  if (error.kind === 'not_acceptable')
+    return mistake(error.why === 'duplicate' ? 'duplicate' : 'bill', text)
   if (error.kind === 'not_remittable')
     return mistake(/^(?:in_future|before_\w+)$/.test(error.why) ? 'date' : null, text)
   if (error.kind !== 'invalid') return mistake(null, text)

@@ -1,4 +1,5 @@
 // What the forms of a payment offer, refuse and show before they change anything.
+
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toEasternDay } from '../../shared/eastern-day'
 import {
@@ -7,7 +8,7 @@ import {
   getBackSentence,
 } from '../../shared/locales/en/back-office/commands'
 import { refundReasonCopy } from '../../shared/locales/payments/refund-reasons'
-import { createPaymentInReview } from '../../tests/support/builders/info-request'
+import { createPaymentIn } from '../../tests/support/builders/made-payment'
 import { createOffice } from '../../tests/support/builders/office'
 import { createCharged } from '../../tests/support/builders/remittance'
 import {
@@ -71,7 +72,7 @@ describe('a form with a mistake', () => {
   ] as const)(
     '%s keeps what was typed and shows the mistake at the field %s',
     async (name, field, form) => {
-      const { paymentId } = await createPaymentInReview()
+      const { id: paymentId } = await createPaymentIn('in-review')
       const { status, text } = await post(`${pathOf(paymentId)}/${name}`, form)
       expect(status).toBe(422)
       const id = `${name}-${field}`
@@ -86,7 +87,7 @@ describe('a form with a mistake', () => {
   )
 
   test('never asks for less than the bill, and says so before the confirmation', async () => {
-    const { paymentId } = await createPaymentInReview()
+    const { id: paymentId } = await createPaymentIn('in-review')
     const { text } = await post(`${pathOf(paymentId)}/ask`, {
       type: 'confirmAmountIncrease',
       value: '50.00',
@@ -312,6 +313,28 @@ describe('the page offers only what can be done', () => {
     },
   )
 
+  test('a record is taken back with a reason, and the timeline says by whom', async () => {
+    const { id, path } = await createSent()
+    await office.recordDispute({ payment: id, ...dispute, status: 'opened' })
+    const form = { record: 'sent', why: 'Of another payment' }
+    for (const [field, value] of [
+      ['record', ''],
+      ['why', ' '],
+    ] as const) {
+      const { status, text } = await post(`${path}/takeBack`, { ...form, [field]: value })
+      expect(status).toBe(422)
+      expect(text).toMatch(new RegExp(`id="takeBack-${field}"[^>]*aria-invalid`))
+    }
+    expect((await post(`${path}/takeBack`, form)).text).toContain('that $125.50 was sent')
+    for (const record of ['sent', `dispute ${dispute.reference}`])
+      expect((await post(`${path}/takeBack`, { ...form, record, confirm: '1' })).status).toBe(303)
+    const page = await readStaffPage(requestAs(mo, path))
+    expect(page.match(/taken back<\/span> by mo@example.com <q>Of another payment</g)).toHaveLength(
+      2,
+    )
+    expect(page).not.toContain('Take a record back')
+  })
+
   test('a form that was opened before another person acted says who was first', async () => {
     const { id, path } = await createAccepted()
     const seen = readSeen(await readStaffPage(requestAs(mo, path)))
@@ -323,7 +346,7 @@ describe('the page offers only what can be done', () => {
   })
 
   test('a refusal after the person’s own change names nobody', async () => {
-    const { paymentId } = await createPaymentInReview()
+    const { id: paymentId } = await createPaymentIn('in-review')
     const path = pathOf(paymentId)
     const seen = readSeen(await readStaffPage(requestAs(ben, path)))
     await post(`${path}/accept`, { confirm: '1', seen }, ben)

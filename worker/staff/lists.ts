@@ -72,6 +72,7 @@ const toFlags = (row: Queued): Html =>
       [row.isCvcWrong, 'CVC differs', 'bad'],
       [row.isDuplicate, 'duplicate?', 'bad'],
       [row.isUndelivered, 'not delivered', 'bad'],
+      [row.deciding !== null, 'being decided', 'busy'],
       [row.isAnswered, 'answered', 'good'],
       [row.hasNote, 'note', 'busy'],
       [row.isHeldByProcessor, 'held by processor', 'busy'],
@@ -91,7 +92,7 @@ export const toReviewQueue = (base: string, rows: readonly Queued[], counts: Cou
       ['Total', toTotal, 'whole'],
       ['Card', (row) => row.lastFour, 'whole'],
       ['Flags', toFlags],
-      ['Hold ends', (row) => toTime(row.holdUntilAt)],
+      ['Decide by', (row) => toTime(row.decideBy)],
     ],
     rows,
     empty:
@@ -108,10 +109,11 @@ export const toPayerQueue = (base: string, rows: readonly Listed[], counts: Coun
       ['Name on the bill', (row) => row.payerName],
       ['Total', toTotal, 'whole'],
       [
-        'Message',
-        (row) => (row.isUndelivered ? html`<span class="badge bad">not delivered</span>` : ''),
+        'Flags',
+        (row) =>
+          html`${row.isUndelivered ? html`<span class="badge bad">not delivered</span> ` : ''}${row.deciding === null ? '' : html`<span class="badge busy">being decided</span>`}`,
       ],
-      ['Hold ends', (row) => toTime(row.holdUntilAt)],
+      ['Decide by', (row) => toTime(row.decideBy)],
     ],
     rows,
     empty:

@@ -1,9 +1,11 @@
 // What can be done with a payment now: the page offers nothing else, and a form that was opened earlier is refused with
 // the reason.
 import { commandFailures } from '../../shared/locales/en/back-office/commands'
+import { formatCents } from '../../shared/money'
+import type { CommandInput } from '../features/back-office/commands'
 import type { ActionName, Payment } from './payment-view'
 
-const { wrongState, balanceMissing, notRemittable } = commandFailures
+const { wrongState, beingDecided, notRemittable } = commandFailures
 
 const isInReview = ({ status }: Payment) => status === 'in_review'
 const isAccepted = ({ status }: Payment) => status === 'accepted'
@@ -21,16 +23,49 @@ export function findUnended({ remittances }: Payment) {
   return latest?.status === 'sent' ? latest : null
 }
 
+export type StaffRecord = Pick<CommandInput<'takeBackRecord'>, 'record' | 'reference'> & {
+  /** In a form. */
+  readonly name: string
+  readonly words: string
+}
+
+/** What can be taken back. Of sendings the latest: earlier parts are taken back at the terminal, by their trace. */
+export function listRecords({ disputes, remittances }: Payment): readonly StaffRecord[] {
+  const latest = remittances.at(-1)
+  const sum = formatCents(latest?.cents ?? 0)
+  return [
+    ...disputes.map(({ reference, cents, status }) => ({
+      record: 'dispute' as const,
+      reference,
+      name: `dispute ${reference}`,
+      words: `dispute ${reference} of ${formatCents(cents)}, ${status}`,
+    })),
+    ...(latest === undefined
+      ? []
+      : latest.status === 'sent'
+        ? [{ record: 'sent' as const, name: 'sent', words: `that ${sum} was sent` }]
+        : [
+            {
+              record: 'ended' as const,
+              name: 'ended',
+              words: `that ${sum} ${latest.status === 'returned' ? 'came back' : 'arrived'}`,
+            },
+          ]),
+  ]
+}
+const findDecidingRefusal = ({ deciding }: Payment) => deciding && beingDecided(deciding)
+
 const findReviewRefusal = (payment: Payment) =>
-  isInReview(payment) ? null : wrongState(payment.status)
+  findDecidingRefusal(payment) ?? (isInReview(payment) ? null : wrongState(payment.status))
 
 /** Null: it can be done. Otherwise a sentence says why not. */
 export const findRefusal: Readonly<Record<ActionName, (payment: Payment) => string | null>> = {
-  accept: (payment) =>
-    isInReview(payment) && payment.missingCents > 0 ? balanceMissing : findReviewRefusal(payment),
-  reject: (payment) => (payment.status === 'awaiting_info' ? null : findReviewRefusal(payment)),
+  accept: findReviewRefusal,
+  reject: (payment) =>
+    payment.status === 'awaiting_info' ? findDecidingRefusal(payment) : findReviewRefusal(payment),
   ask: findReviewRefusal,
-  withdraw: ({ status }) => (status === 'awaiting_info' ? null : wrongState(status)),
+  withdraw: (payment) =>
+    payment.status === 'awaiting_info' ? findDecidingRefusal(payment) : wrongState(payment.status),
   refund: (payment) => {
     if (!isAccepted(payment)) return wrongState(payment.status)
     return payment.refundableCents > 0
@@ -50,7 +85,14 @@ export const findRefusal: Readonly<Record<ActionName, (payment: Payment) => stri
       ? notRemittable.recorded_otherwise
       : notRemittable.not_sent
   },
+  move: (payment) => {
+    const sent = findSent(payment)
+    if (sent === null) return notRemittable.not_sent
+    return sent.move === null ? null : notRemittable.recorded_otherwise
+  },
   dispute: (payment) => (isAccepted(payment) ? null : wrongState(payment.status)),
   decided: (payment) =>
     findOpenDisputes(payment).length > 0 ? null : 'No dispute is open. Nothing changed.',
+  takeBack: (payment) =>
+    listRecords(payment).length > 0 ? null : 'No record is left to take back. Nothing changed.',
 }

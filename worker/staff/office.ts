@@ -26,23 +26,26 @@ export type GuardedOffice = <Name extends CommandName>(
   input: CommandInput<Name>,
 ) => Promise<CommandResult<Name> | NotAllowed>
 
-/** What the role `review` may call; `manage` may call everything. */
-const reviewCommands: ReadonlySet<CommandName> = new Set<CommandName>([
-  'listQueue',
-  'listPayments',
-  'listRemittances',
-  'searchPayments',
-  'readPayment',
-  'openPayment',
-  'restorePayment',
-  'addNote',
-  'previewMessage',
-  'accept',
-  'reject',
-  'askForInfo',
-  'withdrawInfo',
-  'refund',
-])
+/** What each role may call, and refund: `all` without the limit. */
+export const roleCommands: Readonly<Record<Role, ReadonlySet<CommandName> | 'all'>> = {
+  review: new Set<CommandName>([
+    'listQueue',
+    'listPayments',
+    'listRemittances',
+    'searchPayments',
+    'readPayment',
+    'openPayment',
+    'restorePayment',
+    'addNote',
+    'previewMessage',
+    'accept',
+    'reject',
+    'askForInfo',
+    'withdrawInfo',
+    'refund',
+  ]),
+  manage: 'all',
+}
 
 const refuse = (limitCents: number | null): NotAllowed => ({
   ok: false,
@@ -61,8 +64,9 @@ export function guardOffice(
     name: Name,
     input: CommandInput<Name>,
   ): Promise<CommandResult<Name> | NotAllowed> => {
-    if (role === 'manage') return office(name, input)
-    if (!reviewCommands.has(name)) return refuse(null)
+    const allowed = roleCommands[role]
+    if (allowed === 'all') return office(name, input)
+    if (!allowed.has(name)) return refuse(null)
     if (name !== 'refund') return office(name, input)
     // The limit is for a payment, so that several refunds don’t get past it, in turn or together.
     const result = await office(name, { ...input, limitCents: refundLimitCents })

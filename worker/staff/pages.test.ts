@@ -1,11 +1,13 @@
 // What the lists, the search and the page of a payment say.
+
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toEasternDay } from '../../shared/eastern-day'
 import { refundCodes } from '../../shared/payments/refund-codes'
 import { rejectCodes } from '../../shared/payments/reject-reasons'
 import { remittanceWays } from '../../shared/payments/remittance'
-import { createPaymentInReview, requestInfo } from '../../tests/support/builders/info-request'
+import { requestInfo } from '../../tests/support/builders/info-request'
+import { createPaymentIn } from '../../tests/support/builders/made-payment'
 import { createOffice } from '../../tests/support/builders/office'
 import { createCharged } from '../../tests/support/builders/remittance'
 import {
@@ -84,18 +86,18 @@ describe('the lists', () => {
 
 describe('the page of a payment', () => {
   test('says how many possible duplicates there are, and links to all of them', async () => {
-    const { paymentId, payeeId } = await createPaymentInReview({
+    const { id: paymentId, payeeId } = await createPaymentIn('in-review', {
       form: { account: 'D-7001', amount: '77.10' },
     })
     for (let count = 0; count < 5; count += 1) {
-      const copy = await createPaymentInReview({
+      const copy = await createPaymentIn('in-review', {
         payeeId,
         form: { account: `D-800${count}`, amount: '77.10' },
       })
       await env.DB.prepare(
         'UPDATE payments SET bill_key = (SELECT bill_key FROM payments WHERE id = ?2), account = ?3 WHERE id = ?1',
       )
-        .bind(copy.paymentId, paymentId, 'D-7001')
+        .bind(copy.id, paymentId, 'D-7001')
         .run()
     }
     const text = await open(`/payments/${paymentId}`)
@@ -106,34 +108,35 @@ describe('the page of a payment', () => {
   })
 
   test('names the other payments for the same bill before one is accepted', async () => {
-    const first = await createPaymentInReview({ form: { account: 'D-9001', amount: '88.10' } })
-    const plain = await open(`/payments/${first.paymentId}`)
+    const first = await createPaymentIn('in-review', {
+      form: { account: 'D-9001', amount: '88.10' },
+    })
+    const plain = await open(`/payments/${first.id}`)
     expect(plain).toContain('Before you accept, check that')
-    const confirm = async () =>
-      (await requestAs(mo, `/payments/${first.paymentId}/accept`, {})).text()
+    const confirm = async () => (await requestAs(mo, `/payments/${first.id}/accept`, {})).text()
     expect(await confirm()).not.toContain('for the same account and amount')
-    const copy = await createPaymentInReview({
+    const copy = await createPaymentIn('in-review', {
       payeeId: first.payeeId,
       form: { account: 'D-9002', amount: '88.10' },
     })
     await env.DB.prepare(
       'UPDATE payments SET bill_key = (SELECT bill_key FROM payments WHERE id = ?2) WHERE id = ?1',
     )
-      .bind(copy.paymentId, first.paymentId)
+      .bind(copy.id, first.id)
       .run()
     expect(await confirm()).toContain('Another payment is for the same account and amount: PPY-')
     expect(await confirm()).toContain('account D-9001, at')
   })
 
   test('says that a payee is a debt collector, what was asked, and in the queue that there is a note', async () => {
-    const made = await createPaymentInReview({ payee: { debt_collector: 1 } })
-    await office.addNote({ payment: made.paymentId, note: 'For the supervisor', key: 'note-0001' })
-    expect(await open(`/payments/${made.paymentId}`)).toContain('debt collector')
-    const row = (await open('/')).split('<tr').find((one) => one.includes(made.paymentId)) ?? ''
+    const made = await createPaymentIn('in-review', { payee: { debt_collector: 1 } })
+    await office.addNote({ payment: made.id, note: 'For the supervisor', key: 'note-0001' })
+    expect(await open(`/payments/${made.id}`)).toContain('debt collector')
+    const row = (await open('/')).split('<tr').find((one) => one.includes(made.id)) ?? ''
     expect(row).toContain('>note<')
-    await requestInfo(made.paymentId, { type: 'confirmAmountIncrease', newAmountCents: 15_000 })
-    expect(await open(`/payments/${made.paymentId}`)).toContain('<strong>$150.00</strong>')
-    expect(await open(`/payments/${made.paymentId}`)).not.toContain('nothing left of it')
+    await requestInfo(made.id, { type: 'confirmAmountIncrease', newAmountCents: 15_000 })
+    expect(await open(`/payments/${made.id}`)).toContain('<strong>$150.00</strong>')
+    expect(await open(`/payments/${made.id}`)).not.toContain('nothing left of it')
   })
 
   test('has one timeline, in the order in which things were recorded, with Eastern dates', async () => {
@@ -169,7 +172,7 @@ describe('the page of a payment', () => {
   })
 
   test('has words for every code, such as a question’s and an address check’s', async () => {
-    const { paymentId } = await createPaymentInReview()
+    const { id: paymentId } = await createPaymentIn('in-review')
     await requestInfo(paymentId, { type: 'confirmDeadlineApproaching', dueDate: '11/30/2030' })
     await changePayment(paymentId, 'avs_code', 'C')
     const text = await open(`/payments/${paymentId}`)

@@ -2,8 +2,7 @@
 import { html } from 'hono/html'
 import { addDays, toEasternDay } from '../../shared/eastern-day'
 import { formatCents } from '../../shared/money'
-import { toTotalCents } from '../../shared/payments/fees'
-import { toAddressWords, toCvcWords } from '../features/back-office/review/card-checks'
+import { toAddressWords, toCvcWords } from '../features/back-office/card-checks'
 import {
   type Fact,
   type Html,
@@ -14,7 +13,7 @@ import {
   toWords,
 } from '../platform/render/status-parts'
 import { toTimeline } from './changes'
-import { toMessageWords, toQuestionWords, toUnsentWords } from './code-words'
+import { toFieldWords, toMessageWords, toQuestionWords, toUnsentWords } from './code-words'
 import { toForms } from './decision-forms'
 import { toFoundList, toPaymentLink, toPaymentPath, toTable } from './lists'
 import { isOpen, type Payment, type PaymentView } from './payment-view'
@@ -53,12 +52,11 @@ const maskBirthDate = (date: string) => (date === '' ? '' : `••/••/${dat
 const toSum = (cents: number) => (cents > 0 ? formatCents(cents) : '')
 
 function toBillFacts(base: string, payment: Payment): readonly Fact[] {
-  const { amountCents, feeCents, agreedTotalCents, missingCents } = payment
+  const { amountCents, feeCents, newTotal } = payment
   const toLink = toPaymentLink(base)
   const disputedCents = payment.disputes
     .filter(({ status }) => status === 'opened')
     .reduce((sum, { cents }) => sum + cents, 0)
-  const total = toTotalCents(amountCents, feeCents)
   return [
     [
       'Status',
@@ -73,20 +71,20 @@ function toBillFacts(base: string, payment: Payment): readonly Fact[] {
     ['Birth date', maskBirthDate(payment.birthDate)],
     ['Service date', payment.serviceDate === '' ? '' : toDay(payment.serviceDate)],
     ...Object.entries(payment.bot.fields).map(([name, value]) => [toWords(name), value] as const),
+    [payment.correction?.isUsed ? 'Corrected' : 'Proposed', toCorrectionWords(payment)],
     ['Amount', formatCents(amountCents)],
     ['Card fee', toSum(feeCents)],
     ['Total', toTotal(payment)],
-    ['Agreed total', agreedTotalCents === total ? '' : formatCents(agreedTotalCents)],
-    ['Not paid yet', toSum(missingCents)],
+    ['New total', newTotal === null ? '' : formatCents(newTotal.cents)],
+    ['Payable until', newTotal === null ? '' : toTime(newTotal.payBy)],
     ['Refunded', toSum(payment.refundedCents)],
     ['Returned by bank', toSum(payment.returnedCents)],
     ['In a dispute', toSum(disputedCents)],
     ['Still paid', payment.status === 'accepted' ? formatCents(payment.paidCents) : ''],
     ['To be sent', toSum(payment.sendableCents)],
-    ['Balance of', payment.balanceOf === null ? '' : toLink(payment.balanceOf)],
-    ...payment.balances.map(
-      (balance) =>
-        ['Balance payment', html`${toLink(balance)} ${toBadge(balance.status)}`] as const,
+    ['In place of', payment.inPlaceOf === null ? '' : toLink(payment.inPlaceOf)],
+    ...payment.newPayments.map(
+      (made) => ['New payment', html`${toLink(made)} ${toBadge(made.status)}`] as const,
     ),
     ['Bot', payment.bot.name],
     ['Payer’s note', payment.note],
@@ -95,8 +93,28 @@ function toBillFacts(base: string, payment: Payment): readonly Fact[] {
     ['Language', payment.locale === 'es' ? 'Spanish' : 'English'],
     ['Messages', payment.isSilent ? 'silent: only questions are sent' : ''],
     ['Submitted', toTime(payment.createdAt)],
-    ['Hold ends', isOpen(payment.status) ? toTime(payment.holdUntilAt) : ''],
+    [
+      'Legal hold',
+      payment.legalHold === null
+        ? ''
+        : `${payment.legalHold.why} (${payment.legalHold.by}, ${toTime(payment.legalHold.at)})`,
+    ],
+    ['Decide by', isOpen(payment.status) ? toTime(payment.decideBy) : ''],
   ]
+}
+
+/** "Account: CH-1001 → CH-7777, fits the pattern, never paid from here". Of a birth date only the year. */
+function toCorrectionWords({ correction, isBtoB }: Payment): string {
+  if (correction === null) return ''
+  const { fields, pattern, paidBefore } = correction
+  const changes = fields.map(({ field, from, to }) => {
+    const show = field === 'payDOB' ? maskBirthDate : (value: string) => value || 'none'
+    return `${toFieldWords(field, isBtoB)}: ${show(from)} → ${show(to)}`
+  })
+  const fit = { fits: ['fits the pattern'], differs: ['DOESN’T FIT'], none: [] }[pattern]
+  const times = paidBefore === 1 ? 'once' : `${paidBefore} times`
+  const paid = paidBefore === null ? [] : [`${paidBefore === 0 ? 'never' : times} paid from here`]
+  return [changes.join('; '), ...fit, ...paid].join(', ')
 }
 
 function toCardFacts(payment: Payment): readonly Fact[] {

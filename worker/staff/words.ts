@@ -1,6 +1,6 @@
 // How the staff page shows codes, times and facts.
 import { html } from 'hono/html'
-import { cardBrandMark } from '../../shared/locales/en/ui-words'
+import { cardBrandFacts, isCardBrand } from '../../shared/card-brands'
 import { formatCents } from '../../shared/money'
 import { toTotalCents } from '../../shared/payments/fees'
 import type { BackOfficeFailure } from '../features/back-office/back-office-types'
@@ -21,8 +21,7 @@ export const toCard = ({
   readonly card: { readonly brand: string; readonly lastFour: string }
 }): string => `${toBrandName(card.brand)} ${card.lastFour}`
 
-const toBrandName = (brand: string) =>
-  Object.entries(cardBrandMark).find(([one]) => one === brand)?.[1] ?? brand
+const toBrandName = (brand: string) => (isCardBrand(brand) ? cardBrandFacts[brand].name : brand)
 
 export const toTotal = (payment: { readonly amountCents: number; readonly feeCents: number }) =>
   formatCents(toTotalCents(payment.amountCents, payment.feeCents))

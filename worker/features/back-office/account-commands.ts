@@ -10,6 +10,7 @@ import { issueInvite as sendInvite } from '../get-paid/issue-invite'
 import { issuePasswordReset as sendResetLink } from '../password-reset/issue-password-reset'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
+import { printed, time } from './reply-format'
 
 const emailAddress = z
   .string({ error: commandErrors.email })
@@ -40,10 +41,11 @@ export const issueInvite = defineCommand({
     /** Number of invites of that payee, including this one. */
     inviteCount: z.int(),
     /** True if the payee already has an account. */
-    existingGroup: z.boolean(),
-    expiresAt: z.int(),
+    existingGroup: printed(z.boolean(), { label: 'has an account' }),
+    expiresAt: time,
   }),
   failures: ['not_found', 'account_exists'],
+  terminal: { name: 'invites issue', positionals: ['email'] },
   async run(input, deps) {
     const issued = await sendInvite(input, deps)
     if (issued.ok) return issued
@@ -60,7 +62,6 @@ export const issuePasswordReset = defineCommand({
   terminal: {
     name: 'accounts reset',
     positionals: ['email'],
-    print: ({ sentTo }) => `A link to choose a new password is on its way to ${sentTo}.`,
   },
   async run({ email }, deps) {
     const issued = await sendResetLink(email, deps)

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../../shared/result'
 import { toPayerHash } from '../payments/archive/archive-payment'
-import { openArchivedBill } from '../payments/archive/archived-bill'
 import { findArchived, searchArchived } from '../payments/archive/archived-payments-store'
 import { restorePayment as restore } from '../payments/archive/restore-payment'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
@@ -20,30 +19,6 @@ export async function toMissing(
   return err(
     archived === null ? { kind: 'not_found' } : { kind: 'wrong_state', status: 'archived' },
   )
-}
-
-export type ReadablePayment = {
-  readonly row: FullRow
-  /** Has the payment's rows. Of an archived payment, nothing can be written to it. */
-  readonly db: D1Database
-  /** Epoch ms; null for a live payment. */
-  readonly archivedAt: number | null
-}
-
-/** The payment, live or in the archive, where it stays. */
-export async function findReadablePayment(
-  payment: string,
-  deps: Pick<BackOfficeDeps, 'db' | 'archive'>,
-): Promise<Result<ReadablePayment, BackOfficeFailure>> {
-  const live = await findFullPayment(deps.db, payment)
-  if (live) return ok({ row: live, db: deps.db, archivedAt: null })
-  const archived = await findArchived(deps.db, payment)
-  if (!archived) return err({ kind: 'not_found' })
-  const db = await openArchivedBill(archived, deps)
-  const row = db && (await findFullPayment(db, archived.id))
-  return db && row
-    ? ok({ row, db, archivedAt: archived.archived_at })
-    : err({ kind: 'archive_unreadable' })
 }
 
 type RestoreDeps = Pick<BackOfficeDeps, 'db' | 'now' | 'archive' | 'hitFaultPoint'>
@@ -73,8 +48,6 @@ export const restorePayment = defineCommand({
   terminal: {
     name: 'payments restore',
     positionals: ['payment'],
-    print: ({ reference, outcome }) =>
-      `${reference}: ${outcome === 'restored' ? 'Restored' : 'It was not archived'}.`,
   },
   async run({ payment }, deps) {
     const restored = await restore(payment, deps)
@@ -99,7 +72,9 @@ export async function searchArchivedPayments(
   const toHashes = (value: string | null) =>
     value === null ? [] : Promise.all(secrets.map((secret) => toPayerHash(secret, value)))
   const term = {
-    ...{ id, reference, transaction },
+    id,
+    reference,
+    transaction,
     emailHashes: await toHashes(email),
     phoneHashes: await toHashes(phone),
   }

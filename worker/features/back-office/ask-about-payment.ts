@@ -6,6 +6,8 @@ import { askForInfo as ask, withdrawQuestion } from '../payments/info-requests/a
 import { toMissing } from './archived-payments'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
+import { findBeingDecided } from './listed-payment'
+import { printed } from './reply-format'
 import { findFullPayment } from './store'
 
 /**
@@ -27,9 +29,14 @@ export const askForInfo = defineCommand({
     id: z.string(),
     reference: z.string(),
     /** Channels by which the payer is notified. */
-    sentTo: z.object({ email: z.boolean(), text: z.boolean() }),
+    sentTo: printed(z.object({ email: z.boolean(), text: z.boolean() }), {
+      text: ({ email, text }) =>
+        [email && 'email', text && 'text'].filter(Boolean).join(', ') ||
+        'nobody: the question is on the status page only, so call the payer',
+    }),
   }),
-  failures: ['not_found', 'wrong_state', 'not_askable', 'balance_missing'],
+  failures: ['not_found', 'wrong_state', 'being_decided', 'hold_ended', 'not_askable'],
+  terminal: { name: 'payments ask', positionals: ['payment'] },
   async run({ payment, request, replaces }, deps) {
     const row = await findFullPayment(deps.db, payment)
     if (!row) return toMissing(payment, deps.db)
@@ -43,9 +50,10 @@ export const askForInfo = defineCommand({
       case 'invalid_request':
         return err({ kind: 'invalid', fields: outcome.error.fields })
       case 'wrong_state':
-        return err({ kind: 'wrong_state', status: row.status })
+        return err(findBeingDecided(row) ?? { kind: 'wrong_state', status: row.status })
       case 'hold_ending':
       case 'not_payable':
+      case 'not_correctable':
         return err({ kind: 'not_askable', why: outcome.error.kind })
       default:
         return err(outcome.error)
@@ -57,11 +65,10 @@ export const withdrawInfo = defineCommand({
   summary: 'Withdraws the open question: the payment is under review again.',
   input: fields.paymentInput,
   reply: z.object({ id: z.string(), reference: z.string() }),
-  failures: ['not_found', 'wrong_state'],
+  failures: ['not_found', 'wrong_state', 'being_decided', 'hold_ended'],
   terminal: {
     name: 'payments withdraw',
     positionals: ['payment'],
-    print: ({ reference }) => `${reference} The question is withdrawn.`,
   },
   async run({ payment }, deps) {
     const row = await findFullPayment(deps.db, payment)
@@ -71,9 +78,10 @@ export const withdrawInfo = defineCommand({
       case 'done':
         return ok({ id: row.id, reference: row.reference })
       case 'wrong_state':
-        return err({ kind: 'wrong_state', status: row.status })
+        return err(findBeingDecided(row) ?? { kind: 'wrong_state', status: row.status })
+      case 'hold_ended':
       case 'not_found':
-        return err({ kind: 'not_found' })
+        return err({ kind: outcome })
     }
   },
 })

@@ -1,5 +1,6 @@
 // The dependencies and the failures of the back office commands. Expected failures are values.
 import type { FieldErrors } from '../../../shared/field-rules'
+import type { DecisionUnderWay } from '../../../shared/payments/deciding'
 import type { PaymentStatus } from '../../../shared/payments/payment-status'
 import type { CountUses } from '../../platform/rate-limits/budgets'
 import type { Accounts } from '../../vendors/accounts/accounts'
@@ -8,7 +9,9 @@ import type { MetricsStore } from '../../vendors/metrics/metrics'
 import type { VendorProbe } from '../../vendors/vendor-probe'
 import type { OutboxDeps } from '../notifications/send-message'
 import type { PaymentsServices } from '../payments/context'
+import type { NotAcceptable } from '../payments/model/review-decision'
 import type { RemittanceFault } from '../payments/remittances/check-sending'
+import type { TakeBackFault } from '../payments/take-back/take-back-record'
 import type { BindingProbe } from './binding-probes'
 import type { FileFault } from './replies'
 
@@ -25,6 +28,7 @@ export type BackOfficeDeps = Pick<
   | 'limiter'
   | 'cardTesting'
   | 'archive'
+  | 'loadReplies'
   | 'hitFaultPoint'
 > & {
   readonly accounts: Accounts
@@ -48,15 +52,13 @@ export type BackOfficeFailure =
   | { readonly kind: 'not_found' }
   /** The payment's status does not allow the command. */
   | { readonly kind: 'wrong_state'; readonly status: PaymentStatus | 'archived' }
+  /** The payment is being canceled, as the payer was told. */
+  | { readonly kind: 'hold_ended' }
+  /** Another decision is being carried out. */
+  | { readonly kind: 'being_decided'; readonly deciding: DecisionUnderWay }
   /** The object of an archived payment is missing or damaged. */
   | { readonly kind: 'archive_unreadable' }
   | { readonly kind: 'refused_by_processor'; readonly code: string }
-  /** The payer agreed to a higher total, and the balance payment is missing (docs/decisions/0006). */
-  | { readonly kind: 'balance_missing' }
-  /** Another payment of the bill, which has this reference, waits for an answer or a decision. */
-  | { readonly kind: 'part_open'; readonly reference: string }
-  /** A payment of a bill in parts could not be charged: all of them are canceled or refunded. */
-  | { readonly kind: 'part_failed'; readonly code: string }
   /** More than can still be refunded, or a key that a refund of another amount has. */
   | {
       readonly kind: 'not_refundable'
@@ -66,15 +68,22 @@ export type BackOfficeFailure =
     }
   | {
       readonly kind: 'not_disputable'
-      readonly why: 'unknown_dispute' | 'exceeds_captured' | 'recorded_otherwise'
+      readonly why:
+        | 'unknown_dispute'
+        | 'exceeds_captured'
+        | 'already_decided'
+        | 'recorded_otherwise'
     }
+  /** The record cannot be taken back, or there is none. */
+  | { readonly kind: 'not_taken_back'; readonly why: TakeBackFault }
   /** It cannot have been sent, confirmed or returned as reported. */
   | { readonly kind: 'not_remittable'; readonly why: RemittanceFault }
   /** The payer cannot be asked: too little time, or no amount that can be paid. */
   | {
       readonly kind: 'not_askable'
-      readonly why: 'hold_ending' | 'not_payable'
+      readonly why: 'hold_ending' | 'not_payable' | 'not_correctable'
     }
+  | NotAcceptable
   /** `total` may exceed the length of `faults`. */
   | {
       readonly kind: 'invalid_file'

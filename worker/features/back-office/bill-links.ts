@@ -13,6 +13,7 @@ import { drawQrCode } from '../pay-landing/qr-code'
 import { toBillLinkPath } from '../payments/bill-link'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
+import { printed, time } from './reply-format'
 
 export const maxLinkDays = 366
 
@@ -35,11 +36,12 @@ export const createBillLink = defineCommand({
   reply: z.object({
     /** Opens the payee's form with account and amount filled in. */
     url: z.string(),
-    expiresAt: z.int(),
+    expiresAt: time,
     /** The URL's QR code, as an SVG document. */
-    qrSvg: z.string(),
+    qrSvg: printed(z.string(), { text: () => '' }),
   }),
   failures: ['not_found'],
+  terminal: { name: 'links bill' },
   async run({ payee: idOrSlug, account, amountCents, days }, { directory, config, siteUrl, now }) {
     const payee = (await directory.findById(idOrSlug)) ?? (await directory.findBySlug(idOrSlug))
     if (!payee) return err({ kind: 'not_found' })

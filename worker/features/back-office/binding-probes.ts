@@ -1,15 +1,17 @@
 // Probes of the worker's bindings, with harmless calls. The lookup limit is only checked for being bound, and D1 is
 // checked by check-site.ts.
+import { dayMs } from '../../../shared/durations'
+import { copyRetentionMs } from '../../../shared/retention'
 import type { Bindings } from '../../platform/config/config'
 import { callRateLimitCounter } from '../../platform/rate-limits/counter-call'
 
-/** `probe` says what it found, and throws when the binding is missing or does not work. */
+/** `probe` says what it found, with advice if that is wrong, and throws when the binding is missing or does not work. */
 export type BindingProbe = {
   readonly name: string
   readonly advice: string
   /** True for an object that does not start without a valid configuration. */
   readonly needsConfig?: true
-  probe(): Promise<string>
+  probe(): Promise<string | { readonly found: string; readonly advice: string }>
 }
 
 /** Collides with no short link, attempt, archived payment or copy. */
@@ -21,6 +23,20 @@ async function probeBucket(bucket: R2Bucket, now: () => number): Promise<string>
   const stored = await bucket.get(probeName)
   if ((await stored?.text()) !== text) throw new Error('not read back')
   return 'written and read'
+}
+
+/** Copies are deleted by the day, and the newest whole one not before there is another. `key`: the bucket's first. */
+function toOldestCopy(found: string, key: string, now: number) {
+  const begunAt = Date.parse(key.slice(0, 10))
+  if (Number.isNaN(begunAt)) return found
+  const days = Math.floor((now - begunAt) / dayMs)
+  const oldest = `${found}; the oldest copy is of ${key.slice(0, 10)}, ${days} days ago`
+  return days <= copyRetentionMs / dayMs + 1
+    ? oldest
+    : {
+        found: oldest,
+        advice: 'Expired copies stay: see "age of copies", then look for copy_failed in the log.',
+      }
 }
 
 export function toBindingProbes(env: Bindings, now: () => number): readonly BindingProbe[] {
@@ -44,7 +60,11 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
     {
       name: 'copies bucket (R2)',
       advice: 'Create the bucket bound as COPIES in wrangler.toml: docs/deploy.md, "Copies".',
-      probe: () => probeBucket(env.COPIES, now),
+      async probe() {
+        const found = await probeBucket(env.COPIES, now)
+        const { objects } = await env.COPIES.list({ limit: 1 })
+        return toOldestCopy(found, objects[0]?.key ?? '', now())
+      },
     },
     {
       name: 'outbox queue',

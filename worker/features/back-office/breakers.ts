@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../../shared/result'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
+import { printed, time } from './reply-format'
 
 /** A trip lasts less than this. */
 const maxTripMinutes = 15
@@ -15,14 +16,14 @@ const tripMinutesError = commandErrors.tripMinutes(maxTripMinutes)
 
 const breaker = z.object({
   /** The payee's id; null for the site's breaker. */
-  payee: z.nullable(z.string()),
+  payee: printed(z.nullable(z.string()), { text: (payee) => payee ?? 'site' }),
   /** Epoch ms until which outcomes are withheld; null if the breaker is not tripped. */
-  trippedUntil: z.nullable(z.int()),
+  trippedUntil: printed(z.nullable(time), { label: 'outcomes are withheld until' }),
   /** The declines that count now, and how many trip the breaker. */
   declines: z.int(),
-  floor: z.int(),
+  floor: printed(z.int(), { label: 'declines that trip it' }),
   /** The staff member who ended or shortened a trip in the last day. */
-  ended: z.nullable(z.object({ by: z.string(), at: z.int() })),
+  ended: z.nullable(z.object({ by: z.string(), at: time })),
 })
 
 type BreakerReply = Promise<Result<z.output<typeof breaker>, BackOfficeFailure>>
@@ -56,6 +57,7 @@ export const readBreaker = defineCommand({
   input: z.strictObject({ payee: z.optional(fields.payee) }),
   reply: breaker,
   failures: ['not_found', 'breaker_unreachable'],
+  terminal: { name: 'breakers show', positionals: ['payee'] },
   async run({ payee }, deps) {
     const payeeId = await findPayeeId(payee, deps)
     return payeeId === undefined ? err({ kind: 'not_found' }) : readState(payeeId, deps)
@@ -80,6 +82,7 @@ export const endTrip = defineCommand({
   }),
   reply: z.extend(breaker, { what: z.enum(['changed', 'unchanged']) }),
   failures: ['not_found', 'breaker_unreachable'],
+  terminal: { name: 'breakers end', positionals: ['payee'] },
   async run({ payee, minutes }, deps) {
     const payeeId = await findPayeeId(payee, deps)
     if (payeeId === undefined) return err({ kind: 'not_found' })

@@ -6,15 +6,16 @@ import { listArchivedTotals } from '../payments/archive/archive-store'
 import { sumLedgerPage } from '../payments/ledger/ledger-store'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
+import { cents } from './reply-format'
 
 const pageLength = 1000
 
 /** What each account has, in cents. */
 const ledgerAccounts = z.object({
-  card: z.int(),
-  reserved: z.int(),
-  payee: z.int(),
-  disputed: z.int(),
+  card: cents,
+  reserved: cents,
+  payee: cents,
+  disputed: cents,
 })
 
 const archivedMonth = z.object({
@@ -23,18 +24,18 @@ const archivedMonth = z.object({
   payments: z.int(),
   /** Of them, those whose object was deleted after the retention period. */
   deleted: z.int(),
-  authorizedCents: z.int(),
-  capturedCents: z.int(),
-  voidedCents: z.int(),
-  refundedCents: z.int(),
-  disputedCents: z.int(),
-  wonCents: z.int(),
-  lostCents: z.int(),
+  authorizedCents: cents,
+  capturedCents: cents,
+  voidedCents: cents,
+  refundedCents: cents,
+  disputedCents: cents,
+  wonCents: cents,
+  lostCents: cents,
   accounts: ledgerAccounts,
 })
 
 export const checkLedger = defineCommand({
-  summary: 'Sums the ledger of 1,000 live payments, and of all archived ones on the last page.',
+  summary: 'Sums the ledger of live payments, 1,000 a page, and of archived ones on the last.',
   sample: {},
   input: z.strictObject({
     /** `next` of the page before; absent for the first page. */
@@ -50,6 +51,7 @@ export const checkLedger = defineCommand({
     archived: z.array(archivedMonth),
   }),
   failures: [],
+  terminal: { name: 'ledger' },
   async run({ after = '' }, { db }) {
     const { payments, last, accounts, unbalanced } = await sumLedgerPage(db, {
       after,
@@ -58,7 +60,10 @@ export const checkLedger = defineCommand({
     const next = payments === pageLength ? last : null
     const totals = next === null ? await listArchivedTotals(db) : []
     return ok({
-      ...{ payments, accounts, unbalanced: [...unbalanced], next },
+      payments,
+      accounts,
+      unbalanced: [...unbalanced],
+      next,
       archived: totals.map((total) => ({
         month: total.month,
         payments: total.payments,

@@ -24,19 +24,28 @@ import {
 } from './destinations/path-commands'
 import { checkSite } from './health/check-site'
 import { handleInboundText, listInboundTexts } from './inbound-texts'
+import { liftLegalHold, listLegalHolds, placeLegalHold } from './legal-holds'
 import { listMessages, retryMessages } from './messages'
 import { handleMissingPath, listMissingPaths } from './missing-paths'
 import { importPayees } from './payees/import-payees'
 import { readPayee } from './payees/read-payee'
-import { listPayments, readPayment } from './payments'
-import { erasePersonalData, exportPersonalData, reapplyErasures } from './privacy'
+import { listPayments } from './payments'
+import {
+  askForConfirmation,
+  erasePersonalData,
+  exportPersonalData,
+  reapplyErasures,
+} from './privacy'
 import { readMetrics } from './read-metrics'
+import { readPayment } from './read-payment'
 import { recordDispute, refund } from './refunds'
+import { askToMove } from './remittances/ask-to-move'
 import { exportRemittances } from './remittances/export-remittances'
 import { importSent } from './remittances/import-sent'
 import { listRemittances, recordRemittanceEnd, recordSent } from './remittances/remittances'
 import { previewMessage } from './review/preview-message'
 import { addNote, listQueue, openPayment, searchPayments } from './review/review-commands'
+import { takeBackRecord } from './take-back'
 import { listWidgets, readWidget, saveWidget } from './widgets'
 
 export const commands = {
@@ -55,6 +64,8 @@ export const commands = {
   recordSent,
   importSent,
   recordRemittanceEnd,
+  askToMove,
+  takeBackRecord,
   listRemittances,
   exportRemittances,
   askForInfo,
@@ -83,9 +94,13 @@ export const commands = {
   listChanges,
   readChange,
   undoChange,
+  askForConfirmation,
   exportPersonalData,
   erasePersonalData,
   reapplyErasures,
+  placeLegalHold,
+  liftLegalHold,
+  listLegalHolds,
   readBreaker,
   endTrip,
   checkLedger,

@@ -11,43 +11,43 @@ import { toMissing } from './archived-payments'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
+import { findBeingDecided } from './listed-payment'
+import { toKey } from './remittances/remittances'
+import { printed } from './reply-format'
 import { findFullPayment } from './store'
 
 const decisionReply = z.object({
   id: z.string(),
   reference: z.string(),
   /** pending: recorded, and executed once the card processor responds. */
-  outcome: z.enum(['done', 'pending']),
+  outcome: printed(z.enum(['done', 'pending']), {
+    text: (outcome) =>
+      outcome === 'done' ? 'done' : 'pending: carried out when the card processor responds',
+  }),
 })
-
-const toDecisionText = (
-  { reference, outcome }: z.output<typeof decisionReply>,
-  done: string,
-): string =>
-  outcome === 'done'
-    ? `${reference} ${done}`
-    : `${reference} Recorded. It will be carried out when the card processor responds.`
 
 export const accept = defineCommand({
   summary: 'Accepts a payment: captures the charge.',
-  input: fields.paymentInput,
+  input: z.strictObject({
+    payment: fields.payment,
+    /** Needed once the payer has corrected the bill: which of both is paid. */
+    bill: fields.bill,
+    /** The reference of the payment that may have paid the corrected bill, after both were compared. */
+    duplicate: z.optional(fields.payment),
+  }),
   reply: decisionReply,
   failures: [
-    'not_found',
-    'wrong_state',
+    ...(['not_found', 'wrong_state', 'being_decided', 'hold_ended', 'not_acceptable'] as const),
     'refused_by_processor',
-    'balance_missing',
-    'part_open',
-    'part_failed',
   ],
   terminal: {
     name: 'payments accept',
     positionals: ['payment'],
     movesMoney: true,
-    print: (decision) => toDecisionText(decision, 'Accepted: the card is charged.'),
   },
-  run({ payment }, deps) {
-    return decide(payment, { action: 'accept', by: deps.actor }, deps)
+  run({ payment, bill, duplicate }, deps) {
+    const chosen = { ...(bill && { bill }), ...(duplicate && { duplicate: toKey(duplicate) }) }
+    return decide(payment, { action: 'accept', by: deps.actor, ...chosen }, deps)
   },
 })
 
@@ -67,12 +67,11 @@ export const reject = defineCommand({
       }),
     ),
   reply: decisionReply,
-  failures: ['not_found', 'wrong_state', 'refused_by_processor'],
+  failures: ['not_found', 'wrong_state', 'being_decided', 'refused_by_processor'],
   terminal: {
     name: 'payments reject',
     positionals: ['payment'],
     movesMoney: true,
-    print: (decision) => toDecisionText(decision, 'Rejected: the hold on the card is released.'),
   },
   run({ payment, reason: code, note }, deps) {
     return decide(payment, { action: 'reject', by: deps.actor, code, reason: note ?? '' }, deps)
@@ -95,15 +94,13 @@ async function decide(
     case 'not_found':
       return err({ kind: 'not_found' })
     case 'wrong_state': {
-      const current = await findFullPayment(deps.db, row.id)
-      return err({ kind: 'wrong_state', status: current?.status ?? row.status })
+      const current = (await findFullPayment(deps.db, row.id)) ?? row
+      return err(findBeingDecided(current) ?? { kind: 'wrong_state', status: current.status })
     }
+    case 'hold_ended':
+    case 'not_acceptable':
+      return err(outcome)
     case 'refused_by_processor':
       return err({ kind: 'refused_by_processor', code: outcome.code })
-    case 'balance_missing':
-      return err({ kind: 'balance_missing' })
-    case 'part_open':
-    case 'part_failed':
-      return err(outcome)
   }
 }

@@ -9,16 +9,14 @@ import { err, type Result } from '../../../shared/result'
 import type { BackOfficeFailure, CommandDeps } from './back-office-types'
 import * as fields from './fields'
 
-/** How `npm run ops` takes a command and prints its reply. */
-type Terminal<Field extends string, Reply> = {
+/** How `npm run ops` takes a command. It prints the reply by its schema (reply-format.ts). */
+type Terminal<Field extends string> = {
   /** What is typed: `payments accept`. */
   readonly name: string
   /** Fields that are typed without a name, in this order; every other field is an option. */
   readonly positionals?: readonly Field[]
   /** It runs at a site that is not on this machine only after a confirmation. */
   readonly movesMoney?: true
-  /** What is printed. Without it: the reply's fields by their names, its lists as tables. */
-  print?(reply: Reply): string
 }
 
 type Definition<Input extends z.ZodMiniType, Reply extends z.ZodMiniType> = {
@@ -36,14 +34,14 @@ type Definition<Input extends z.ZodMiniType, Reply extends z.ZodMiniType> = {
   readonly failures: readonly BackOfficeFailure['kind'][]
   /** In bytes, for HTTP; the JSON stack's limit unless set. */
   readonly bodyLimit?: number
-  /** Without it, only programs call the command, or scripts/ops/commands.ts has it. */
-  readonly terminal?: Terminal<Extract<keyof z.input<Input>, string>, z.output<Reply>>
+  /** Without it, only programs call the command. */
+  readonly terminal?: Terminal<Extract<keyof z.input<Input>, string>>
 }
 
 /** Any command. Methods, because each takes the type that its own schema reads. */
 export type Command = Omit<Definition<z.ZodMiniType, z.ZodMiniType>, 'run' | 'terminal'> & {
   run(input: unknown, deps: CommandDeps): Promise<Result<unknown, BackOfficeFailure>>
-  readonly terminal?: Terminal<string, unknown>
+  readonly terminal?: Terminal<string>
 }
 
 /** Checks the types. */

@@ -11,6 +11,10 @@ export function toFailureSentence(failure: BackOfficeFailure): string {
       return words.unknownName
     case 'wrong_state':
       return words.wrongState(failure.status)
+    case 'hold_ended':
+      return words.holdEnded
+    case 'being_decided':
+      return words.beingDecided(failure.deciding)
     case 'archive_unreadable':
       return words.archiveUnreadable
     case 'refused_by_processor':
@@ -19,22 +23,20 @@ export function toFailureSentence(failure: BackOfficeFailure): string {
       return words.metricsUnreadable(failure.why)
     case 'breaker_unreachable':
       return words.breakerUnreachable
-    case 'part_open':
-      return words.partOpen(failure.reference)
-    case 'part_failed':
-      return words.partFailed(failure.code)
-    case 'balance_missing':
-      return words.balanceMissing
     case 'not_refundable':
       return failure.why !== 'exceeds_captured'
         ? words.notRefundable[failure.why]
         : words.notRefundable.exceeds_captured(formatCents(failure.refundableCents))
     case 'not_disputable':
       return words.notDisputable[failure.why]
+    case 'not_taken_back':
+      return words.notTakenBack[failure.why]
     case 'not_remittable':
       return words.notRemittable[failure.why]
     case 'not_askable':
       return words.notAskable[failure.why]
+    case 'not_acceptable':
+      return words.notAcceptable[failure.why](failure.named)
     case 'invalid_file':
       return words.invalidFile
     case 'account_exists':

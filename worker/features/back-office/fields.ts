@@ -29,6 +29,11 @@ export const limit = z.optional(
     ),
 )
 
+const bills = ['corrected', 'typed'] as const
+
+/** Which bill is paid, once its payer has corrected it. */
+export const bill = z.optional(z.enum(bills, { error: requestErrors.oneOf(bills) }))
+
 export const paymentInput = z.strictObject({ payment })
 
 /** Identifies a form: posting it again with the same key changes nothing. */
@@ -45,6 +50,11 @@ export const wholeCents = z
     z.minimum(1, { error: commandErrors.amountTooLow }),
     z.maximum(1_000_000_00, { error: commandErrors.amountTooHigh }),
   )
+
+/** The processor's reference of a dispute. */
+export const disputeReference = z
+  .string({ error: commandErrors.dispute })
+  .check(z.regex(/^[\w.-]{1,60}$/, { error: commandErrors.dispute }))
 
 /** The bank's, the check's or the code's number; a card number is refused. */
 export const trace = line(60)

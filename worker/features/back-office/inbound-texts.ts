@@ -10,6 +10,7 @@ import {
 } from '../sms-link/inbound-text-store'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
+import { printed, time } from './reply-format'
 
 const defaultLimit = 50
 
@@ -27,15 +28,18 @@ export const listInboundTexts = defineCommand({
         id: z.string(),
         /** E.164. Null, like `text`, if it was encrypted with a secret that the site no longer has. */
         phone: z.nullable(z.string()),
-        text: z.nullable(z.string()),
-        receivedAt: z.int(),
-        dueAt: z.int(),
+        text: printed(z.nullable(z.string()), {
+          text: (words) => words ?? 'encrypted with an earlier APP_SECRET',
+        }),
+        receivedAt: time,
+        dueAt: time,
         /** The last payment whose payer agreed to texts to this number. */
         reference: z.nullable(z.string()),
       }),
     ),
   }),
   failures: [],
+  terminal: { name: 'texts list' },
   async run({ limit = defaultLimit }, deps) {
     const [{ open, overdue }, texts] = await Promise.all([
       countInboundTexts(deps.db, deps.now()),
@@ -60,8 +64,6 @@ export const handleInboundText = defineCommand({
   terminal: {
     name: 'texts done',
     positionals: ['text'],
-    print: ({ what }) =>
-      what === 'handled' ? 'Marked as handled.' : 'It was marked as handled before.',
   },
   async run({ text: id, stopTexts: stopsTexts = false }, deps) {
     const what = await handleText({ id, by: deps.actor, stopsTexts }, deps)

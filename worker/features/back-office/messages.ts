@@ -15,6 +15,7 @@ import {
   retryOne,
 } from './message-store'
 import * as replies from './replies'
+import { printed, time } from './reply-format'
 
 /** Statuses that staff can list; sent messages are listed with their payment. */
 const listedMessageStatuses = ['failed', 'unknown', 'pending', 'sending'] as const
@@ -38,11 +39,12 @@ export const listMessages = defineCommand({
         /** The payment's; null for a message about no payment. */
         reference: z.nullable(z.string()),
         /** When it was last tried, or will be tried next. */
-        nextTryAt: z.int(),
+        nextTryAt: time,
       }),
     ),
   }),
   failures: [],
+  terminal: { name: 'outbox list' },
   async run({ status = 'failed', limit = defaultLimit }, { db }) {
     const rows = await listMessagesByStatus(db, status, limit)
     return ok({
@@ -77,13 +79,14 @@ export const retryMessages = defineCommand({
   }),
   reply: z.object({
     /** Ids queued again. */
-    ids: z.array(z.string()),
+    ids: printed(z.array(z.string()), { label: 'sent again' }),
     /** Ids of texts to numbers that have since opted out; they are not sent. */
-    suppressed: z.array(z.string()),
+    suppressed: printed(z.array(z.string()), { label: 'not sent (replied STOP)' }),
     /** True if the limit of one call was reached. */
-    isMore: z.boolean(),
+    isMore: printed(z.boolean(), { label: 'there are more' }),
   }),
   failures: ['not_found', 'not_retriable'],
+  terminal: { name: 'outbox retry', positionals: ['message'] },
   async run({ message, evenIfSent = false }, { db, now, queueOutbox }) {
     const rows =
       message === undefined

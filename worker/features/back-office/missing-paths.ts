@@ -40,8 +40,6 @@ export const handleMissingPath = defineCommand({
   terminal: {
     name: 'reported-paths done',
     positionals: ['path'],
-    print: ({ what }) =>
-      what === 'handled' ? 'Marked as handled.' : 'It was marked as handled before.',
   },
   async run({ path }, { db, now, actor }) {
     const days = { firstDay: toDay(now() - listedMs), today: toDay(now()) }

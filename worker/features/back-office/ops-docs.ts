@@ -20,11 +20,10 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
   invalid: ['invalid_fields'],
   not_found: [{ problem: 'not_found', code: 'UNKNOWN_NAME' }],
   wrong_state: ['conflict'],
+  hold_ended: [{ problem: 'conflict', code: 'HOLD_ENDED' }],
+  being_decided: [{ problem: 'conflict', code: 'BEING_DECIDED' }],
   archive_unreadable: [{ problem: 'unavailable', code: 'ARCHIVE_UNREADABLE' }],
   refused_by_processor: [{ problem: 'vendor_failed', code: 'REFUSED_BY_PROCESSOR' }],
-  part_open: [{ problem: 'conflict', code: 'PART_OPEN' }],
-  part_failed: [{ problem: 'vendor_failed', code: 'PART_FAILED' }],
-  balance_missing: [{ problem: 'conflict', code: 'BALANCE_MISSING' }],
   not_refundable: conflicts<Why<'not_refundable'>>({
     exceeds_captured: true,
     exceeds_limit: true,
@@ -33,7 +32,15 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
   not_disputable: conflicts<Why<'not_disputable'>>({
     unknown_dispute: true,
     exceeds_captured: true,
+    already_decided: true,
     recorded_otherwise: true,
+  }),
+  not_taken_back: conflicts<Why<'not_taken_back'>>({
+    unknown_dispute: true,
+    not_sent: true,
+    ended: true,
+    not_ended: true,
+    moved_since: true,
   }),
   not_remittable: conflicts<Why<'not_remittable'>>({
     not_charged: true,
@@ -50,6 +57,12 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
   not_askable: conflicts<Why<'not_askable'>>({
     hold_ending: true,
     not_payable: true,
+    not_correctable: true,
+  }),
+  not_acceptable: conflicts<Why<'not_acceptable'>>({
+    correction_open: true,
+    no_correction: true,
+    duplicate: true,
   }),
   invalid_file: [{ problem: 'invalid_fields', code: 'INVALID_FILE' }],
   metrics_unreadable: [{ problem: 'vendor_failed', code: 'METRICS_UNREADABLE' }],

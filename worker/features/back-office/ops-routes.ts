@@ -75,21 +75,22 @@ function refuseCommand(c: BackOfficeContext, failure: BackOfficeFailure): Respon
     case 'wrong_state':
       return jsonProblem(c, 'conflict', { message, extra: { paymentStatus: failure.status } })
     case 'refused_by_processor':
-    case 'part_failed':
     case 'metrics_unreadable':
       return jsonProblem(c, 'vendor_failed', { code, message })
     case 'breaker_unreachable':
     case 'archive_unreadable':
       return jsonProblem(c, 'unavailable', { code, message })
-    case 'part_open':
-    case 'balance_missing':
+    case 'hold_ended':
+    case 'being_decided':
     case 'account_exists':
     case 'changed_meanwhile':
       return jsonProblem(c, 'conflict', { code, message })
     case 'not_refundable':
     case 'not_disputable':
+    case 'not_taken_back':
     case 'not_remittable':
     case 'not_askable':
+    case 'not_acceptable':
     case 'not_retriable':
     case 'not_undoable':
       return jsonProblem(c, 'conflict', { code: failure.why.toUpperCase(), message })

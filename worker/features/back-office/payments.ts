@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { formatCents } from '../../../shared/money'
 import { toTotalCents } from '../../../shared/payments/fees'
+import { isCorrection } from '../../../shared/payments/info-question'
 import {
   type InfoQuestion,
   infoAnswers,
@@ -11,23 +12,32 @@ import {
 } from '../../../shared/payments/info-question-schema'
 import { ok } from '../../../shared/result'
 import { isErased } from '../payments/privacy/personal-data'
+import { toReleaseAt } from '../payments/review/hold-expiry'
 import { listPossibleDuplicates } from '../payments/review/possible-duplicates-store'
 import { overdueAfterMs } from '../payments/review-time/alert-overdue'
-import { findAgreedIncrease, findFirstPayment } from '../payments/stores/agreed-increase'
 import { listDisputes } from '../payments/stores/dispute-store'
-import { listRequests } from '../payments/stores/info-request-store'
+import {
+  findFirstPayment,
+  type InfoRow,
+  listLaterPayments,
+  listRequests,
+} from '../payments/stores/info-request-store'
 import { listHistory, type PaymentRow } from '../payments/stores/payment-store'
 import { findRefundableCents, listRefunds } from '../payments/stores/refund-store'
 import { listRemittances } from '../payments/stores/remittance-store'
-import { findReadablePayment, type ReadablePayment } from './archived-payments'
+import { listTakenBack } from '../payments/stores/taken-back-store'
+import type { BackOfficeDeps } from './back-office-types'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
 import { toListed } from './listed-payment'
+import { readCorrection } from './read-correction'
 import { findSendableCents, toListedDispute, toListedRemittance } from './refunds'
 import * as replies from './replies'
+import { printed } from './reply-format'
 import { toFound } from './review/review-commands'
 import { listEarlierRows, listNotes } from './review/review-store'
 import { type FullRow, listMessageRows, listOverdueRows, listPaymentRows } from './store'
+import { toListedTakenBack } from './take-back'
 
 const epochMs = z
   .int({ error: commandErrors.time })
@@ -59,12 +69,15 @@ export const listPayments = defineCommand({
      * Up to 50 payments that have waited for staff for more than a day, longest first. On the first page
      * only; empty if the request has a time, `undelivered`, or a status in which no payment waits for staff.
      */
-    overdue: z.array(replies.listedPayment),
+    overdue: printed(z.array(replies.listedPayment), {
+      label: 'payments that have waited for more than a day',
+    }),
     payments: z.array(replies.listedPayment),
     /** Null on the last page. */
-    nextCursor: z.nullable(z.string()),
+    nextCursor: printed(z.nullable(z.string()), { label: 'more: --cursor' }),
   }),
   failures: [],
+  terminal: { name: 'payments list' },
   async run(
     {
       status,
@@ -96,23 +109,14 @@ export const listPayments = defineCommand({
   },
 })
 
-/** An archived payment is read from its object. */
-export const readPayment = defineCommand({
-  summary: 'Returns one payment with its history, messages, refunds, and so on.',
-  input: fields.paymentInput,
-  reply: replies.payment,
-  failures: ['not_found', 'archive_unreadable'],
-  async run({ payment }, deps) {
-    const found = await findReadablePayment(payment, deps)
-    return found.ok ? ok(await readAll(found.value)) : found
-  },
-})
+/** A legal hold is read with each reply. */
+export type PaymentReply = Omit<z.output<typeof replies.payment>, 'legalHold'>
 
-async function readAll({
-  row,
-  archivedAt,
-  db,
-}: ReadablePayment): Promise<z.output<typeof replies.payment>> {
+/** Of a live payment. */
+export async function composeReply(
+  row: FullRow,
+  { db, directory }: Pick<BackOfficeDeps, 'db' | 'directory'>,
+): Promise<PaymentReply> {
   const [
     history,
     messages,
@@ -121,8 +125,9 @@ async function readAll({
     refunds,
     disputes,
     remittances,
+    takenBack,
     first,
-    increase,
+    later,
     notes,
     earlier,
     refundableCents,
@@ -134,15 +139,16 @@ async function readAll({
     listRefunds(db, row.id),
     listDisputes(db, row.id),
     listRemittances(db, row.id),
+    listTakenBack(db, row.id),
     findFirstPayment(row, db),
-    findAgreedIncrease(row, db),
+    listLaterPayments(db, row.id),
     listNotes(db, row.id),
     listEarlierRows(db, row),
     findRefundableCents(db, row.id),
   ])
   return {
     ...toFull(row),
-    archivedAt,
+    archivedAt: null,
     isErased: isErased(row),
     possibleDuplicates: duplicates.map((other) => ({
       id: other.id,
@@ -153,13 +159,13 @@ async function readAll({
     })),
     notes: notes.map(({ written_by: by, note, created_at: at }) => ({ by, note, at })),
     earlier: earlier.map(toFound),
-    agreedTotalCents: increase.agreedTotalCents,
-    missingCents: increase.missingCents,
+    correction: await readCorrection(row, await directory.findById(row.payee_id), db),
+    newTotal: toNewTotal(row, questions),
     returnedCents: row.returned_cents,
     refundableCents: Math.max(0, refundableCents),
     sendableCents: await findSendableCents(row, db),
-    balanceOf: first && toRelated(first),
-    balances: increase.balancePayments.map(toRelated),
+    inPlaceOf: first && toRelated(first),
+    newPayments: later.map(toRelated),
     refunds: refunds.map((refund) => ({
       id: refund.id,
       cents: refund.cents,
@@ -172,6 +178,7 @@ async function readAll({
     })),
     disputes: disputes.map(toListedDispute),
     remittances: remittances.map(toListedRemittance),
+    takenBack: takenBack.map(toListedTakenBack),
     history: history.map(
       ({ from_status, to_status, actor, actor_name, note, reason_code, at }) => ({
         from: from_status,
@@ -187,7 +194,7 @@ async function readAll({
       ...toAsked(infoQuestion.parse(JSON.parse(request.question))),
       status: request.withdrawn_at === null ? request.status : 'withdrawn',
       requestedAt: request.created_at,
-      expiresAt: request.expires_at,
+      expiresAt: toReleaseAt(row.hold_until_at),
       answeredAt: request.answered_at,
       answers: infoAnswers
         .parse(JSON.parse(request.answers))
@@ -204,6 +211,15 @@ async function readAll({
       sentAt: message.sent_at,
     })),
   }
+}
+
+function toNewTotal(
+  { amount_cents: amountCents, fee_cents: feeCents }: FullRow,
+  questions: readonly InfoRow[],
+) {
+  const agreed = questions.find((row) => row.pay_by !== null)
+  if (agreed?.pay_by == null) return null
+  return { cents: toTotalCents(amountCents + agreed.extra_cents, feeCents), payBy: agreed.pay_by }
 }
 
 const toRelated = ({ id, reference, status, amount_cents, fee_cents }: PaymentRow) => ({
@@ -223,7 +239,10 @@ function toAsked(question: InfoQuestion): { readonly type: string; readonly aske
     case 'confirmAmountIncreaseFee':
       return { type, asked: formatCents(question.feeCents) }
     case 'extraFields':
-      return { type, asked: question.fields.map(({ field }) => field.name).join('; ') }
+      return {
+        type: isCorrection(question) ? 'correctBill' : type,
+        asked: question.fields.map(({ field }) => field.name).join('; '),
+      }
   }
 }
 

@@ -5,47 +5,44 @@ import { shortReceiptCopy as english } from '../../../shared/locales/en/payments
 import { shortReceiptCopy as spanish } from '../../../shared/locales/es/payments/short-receipt'
 import { findPlace } from '../../../tests/support/builders/ended-payment'
 import {
+  confirmRequest,
   createErasable,
   createSettled,
   officeAtErasure,
   readObjectRows,
 } from '../../../tests/support/builders/erasure'
-import { createPaymentInReview } from '../../../tests/support/builders/info-request'
+import { createPaymentIn } from '../../../tests/support/builders/made-payment'
 import { createOffice } from '../../../tests/support/builders/office'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { explainQuery } from '../../../tests/support/explain-query'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../tests/support/requests/site'
 import { ana, readStaffPage, requestAs } from '../../../tests/support/requests/staff-page'
+import { confirm, confirmationQueries } from '../payments/privacy/confirmation-store'
 import { erasureQueries } from '../payments/privacy/erasure-store'
 import { personQueries } from '../payments/privacy/person-store'
 import { requestQueries } from '../payments/privacy/request-store'
+import { releaseMarginMs } from '../payments/review/hold-expiry'
 import { findReceiptPath } from '../payments/tokens/receipt-token'
 
 const logged = captureLogEvents()
 const office = createOffice('Ana Clerk')
 
 describe('a privacy request', () => {
-  test('needs two facts that match one payment', async () => {
+  test('needs facts that match, and the click on the link that is mailed to the payment’s address', async () => {
     const { reference, email, phone, lastFour } = await createErasable()
     const other = await createErasable()
-    const fails = async (input: Parameters<typeof office.erasePersonalData>[0]) => {
-      const [erased, exported] = [
-        await office.erasePersonalData({ ...input, check: true }),
-        await office.exportPersonalData(input),
-      ]
-      expect(erased).toEqual(exported)
-      return erased.ok ? 'ok' : erased.error
+    const ask = async (input: Omit<Parameters<typeof office.askForConfirmation>[0], 'kind'>) => {
+      const asked = await office.askForConfirmation({ kind: 'erase', ...input })
+      return asked.ok ? asked.value : asked.error
     }
-    const few = { kind: 'invalid', fields: { facts: expect.stringContaining('two facts') } }
-    for (const input of [{}, { reference }, { email }, { phone }, { lastFour }])
-      expect(await fails(input)).toEqual(few)
-    for (const input of [
-      { email, lastFour },
-      { phone, lastFour },
-    ])
-      expect(await fails(input)).toEqual(few)
-    const none = { kind: 'invalid', fields: { facts: expect.stringContaining('matches') } }
+    const few = {
+      kind: 'invalid',
+      fields: { facts: expect.stringContaining('Give the reference') },
+    }
+    for (const input of [{}, { phone }, { lastFour }, { phone, lastFour }, { email, lastFour }])
+      expect(await ask(input)).toEqual(few)
+    const none = { kind: 'invalid', fields: { facts: expect.stringContaining('matches all') } }
     for (const input of [
       { reference, email: 'other@example.com' },
       { reference, phone: '(415) 555-0199' },
@@ -53,28 +50,110 @@ describe('a privacy request', () => {
       { reference, email, lastFour: '0000' },
       { reference: 'PPY-00000-00000', email },
       { email, phone: '(415) 555-0199' },
+      { email: 'nobody@example.com' },
     ])
-      expect(await fails(input)).toEqual(none)
+      expect(await ask(input)).toEqual(none)
     for (const input of [
       { reference: reference.toLowerCase(), email: email.toUpperCase() },
       { reference, phone },
       { reference, lastFour },
-    ]) {
-      const found = await office.erasePersonalData({ ...input, check: true })
-      expect(found).toMatchObject({ ok: true, value: { payments: [{ reference }] } })
-    }
+    ])
+      expect(await ask(input)).toMatchObject({ payments: 1 })
+    const asked = await office.askForConfirmation({ kind: 'erase', reference, lastFour })
+    const confirmation = asked.ok ? asked.value.confirmation : ''
+    const later = createOffice('Ana Clerk')
+    const refused = (sentence: string) => ({
+      ok: false,
+      error: { kind: 'invalid', fields: { confirmation: expect.stringContaining(sentence) } },
+    })
+    const check = { confirmation, check: true }
+    expect(await later.erasePersonalData(check)).toEqual(refused('hasn’t opened the mailed link'))
+    await confirm(env.DB, confirmation, Date.now())
+    expect(await later.erasePersonalData(check)).toMatchObject({
+      value: { payments: [{ reference }] },
+    })
+    expect(await later.exportPersonalData({ confirmation })).toEqual(
+      refused('something else: erase'),
+    )
+    expect(await officeAtErasure('Ana Clerk', 32)('erasePersonalData', check)).toEqual(
+      refused('31 days are over'),
+    )
+    expect(await later.erasePersonalData({ confirmation: 'a'.repeat(16) })).toEqual(
+      refused('no such confirmation'),
+    )
     expect(await findPlace(other)).toBe('verified')
+  })
+
+  test('about a payment without an email address is confirmed by a call of staff, and only then', async () => {
+    const { id: paymentId } = await createPaymentIn('in-review', {
+      form: { email: '', phone: '(415) 555-0188' },
+      query: '&optE=1',
+    })
+    const payment = await office.readPayment({ payment: paymentId })
+    const reference = payment.ok ? payment.value.reference : ''
+    expect(await office.askForConfirmation({ kind: 'export', reference })).toMatchObject({
+      error: { fields: { facts: expect.stringContaining('call its phone number') } },
+    })
+    const called = await confirmRequest('export', { reference, called: true }, 0)
+    expect(await office.exportPersonalData(called)).toMatchObject({
+      value: { payments: [{ reference }], others: {} },
+    })
+    const { reference: mailed } = await createErasable()
+    const input = { kind: 'export', reference: mailed, called: true } as const
+    expect(await office.askForConfirmation(input)).toMatchObject({
+      error: { fields: { facts: expect.stringContaining('has an email address') } },
+    })
+  })
+
+  test('that was not confirmed within a day exports and erases nothing', async () => {
+    const { reference } = await createErasable()
+    const asked = await office.askForConfirmation({ kind: 'export', reference })
+    const confirmation = asked.ok ? asked.value.confirmation : ''
+    expect(await confirm(env.DB, confirmation, Date.now() + dayMs + 60_000)).toBe(false)
+    expect(
+      await officeAtErasure('Ana Clerk', 2)('exportPersonalData', { confirmation }),
+    ).toMatchObject({
+      error: { fields: { confirmation: expect.stringContaining('within a day') } },
+    })
+  })
+
+  test('takes rows of an email alone only after the click, whoever names the email in a payment', async () => {
+    const victim = 'victim@example.com'
+    await env.DB.prepare("INSERT INTO get_paid_requests VALUES ('kit', ?1, 'Elm', 1)")
+      .bind(victim)
+      .run()
+    const count = () =>
+      env.DB.prepare('SELECT count(*) AS n FROM get_paid_requests WHERE email = ?1')
+        .bind(victim)
+        .first('n')
+    const { id: paymentId } = await createPaymentIn('in-review', { form: { email: victim } })
+    const payment = await office.readPayment({ payment: paymentId })
+    const reference = payment.ok ? payment.value.reference : ''
+    const asked = await office.askForConfirmation({ kind: 'erase', reference, email: victim })
+    const confirmation = asked.ok ? asked.value.confirmation : ''
+    expect((await office.erasePersonalData({ confirmation })).ok).toBe(false)
+    expect(await count()).toBe(1)
+    const other = { kind: 'erase', email: victim, phone: '(415) 555-0142' } as const
+    const wrong = await office.askForConfirmation(other)
+    expect(wrong).toMatchObject({
+      error: { fields: { facts: expect.stringContaining('matches') } },
+    })
+    // The mail goes to the victim, who has nothing to do with the request; with the click, the rows go.
+    const own = await confirmRequest('erase', { email: victim }, 0)
+    expect(await office.erasePersonalData(own)).toMatchObject({ value: { payments: [] } })
+    expect(await count()).toBe(0)
   })
 
   test('of an archived payment is recorded with its clerk and without its facts', async () => {
     const { id, reference, email } = await createErasable()
-    const asked = await officeAtErasure()('erasePersonalData', { reference, email })
+    const confirmed = await confirmRequest('erase', { reference, email })
+    const asked = await officeAtErasure()('erasePersonalData', confirmed)
     const requestId = asked.ok ? asked.value.requestId : null
     const row = await env.DB.prepare('SELECT * FROM privacy_requests WHERE id = ?1')
       .bind(requestId)
       .first()
     expect(row).toMatchObject({
-      ...{ kind: 'erase', facts: 'reference email', requested_by: 'Ana Clerk' },
+      ...{ kind: 'erase', facts: 'reference email link', requested_by: 'Ana Clerk' },
       ...{ payment_ids: JSON.stringify([id]), finished_at: expect.any(Number) },
     })
     expect(JSON.stringify(row)).not.toContain(email)
@@ -91,6 +170,46 @@ describe('a privacy request', () => {
     )
   })
 
+  test('finds the payments of an email and phone number behind more of the same email, page by page', async () => {
+    const [first, second] = [await createErasable(), await createErasable()]
+    const addStubs = (count: number, phoneHash: string) =>
+      env.DB.prepare(
+        `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?2)
+        INSERT INTO archived_payments SELECT printf('pay_0%02d', n), printf('PPY-0%02d', n), payee_id, month,
+          card_last_four, email_hash, ?3, printf('hash%02d', n), locale, NULL, object_key, checksum, state,
+          ended_at + 1, archived_at FROM archived_payments, numbers WHERE id = ?1`,
+      )
+        .bind(first.id, count, phoneHash)
+        .run()
+    const listAll = async () => {
+      const references: string[] = []
+      let after: string | null | undefined
+      const confirmed = await confirmRequest('erase', { email: first.email, phone: first.phone }, 0)
+      do {
+        const page = await office.erasePersonalData({
+          ...{ ...confirmed, check: true },
+          ...(after && { after }),
+        })
+        if (!page.ok) throw new Error(JSON.stringify(page.error))
+        expect(page.value.payments.length).toBeLessThanOrEqual(40)
+        references.push(...page.value.payments.map(({ reference }) => reference))
+        after = page.value.next
+      } while (after !== null)
+      return references
+    }
+    await addStubs(41, 'another')
+    const found = await listAll()
+    expect(found).toEqual(expect.arrayContaining([first.reference, second.reference]))
+    // All have the object of the first payment, and each is found once.
+    await env.DB.prepare("DELETE FROM archived_payments WHERE phone_hash = 'another'").run()
+    const row = await env.DB.prepare('SELECT phone_hash FROM archived_payments WHERE id = ?1')
+      .bind(first.id)
+      .first<string>('phone_hash')
+    await addStubs(41, row ?? '')
+    expect(await listAll()).toHaveLength(found.length + 41)
+    await env.DB.prepare("DELETE FROM archived_payments WHERE id GLOB 'pay_0??'").run()
+  })
+
   test('is not for the role review', async () => {
     const { guardOffice } = await import('../../staff/office')
     const guarded = guardOffice(
@@ -100,17 +219,24 @@ describe('a privacy request', () => {
       { name: 'Ben', role: 'review' },
       100,
     )
-    for (const name of ['exportPersonalData', 'erasePersonalData', 'reapplyErasures'] as const)
-      expect(await guarded(name, {})).toMatchObject({ error: { kind: 'not_allowed' } })
+    const confirmation = 'a'.repeat(16)
+    const payment = 'PPY-1'
+    for (const refused of [
+      await guarded('askForConfirmation', { kind: 'erase' }),
+      await guarded('exportPersonalData', { confirmation }),
+      await guarded('erasePersonalData', { confirmation }),
+      await guarded('reapplyErasures', {}),
+      await guarded('placeLegalHold', { payment, why: 'case' }),
+      await guarded('liftLegalHold', { payment }),
+    ])
+      expect(refused).toMatchObject({ error: { kind: 'not_allowed' } })
   })
 })
 
 describe('an erasure is refused', () => {
   const check = async (reference: string, days = 0) => {
-    const asked = await officeAtErasure('Ana Clerk', days)('erasePersonalData', {
-      reference,
-      lastFour: '1111',
-    })
+    const confirmed = await confirmRequest('erase', { reference, lastFour: '1111' }, days)
+    const asked = await officeAtErasure('Ana Clerk', days)('erasePersonalData', confirmed)
     if (!asked.ok) throw new Error('the payment is not found')
     const [payment] = asked.value.payments
     return { requestId: asked.value.requestId, ...payment }
@@ -121,15 +247,17 @@ describe('an erasure is refused', () => {
   }
 
   test('while the payment is open, with the day on which its hold ends', async () => {
-    const { paymentId } = await createPaymentInReview()
+    const { id: paymentId } = await createPaymentIn('in-review')
     const payment = await refer(paymentId)
     const found = await check(payment?.reference ?? '')
     expect(found).toMatchObject({
-      requestId: null,
       outcome: 'refused',
       possibleAt: expect.any(Number),
     })
-    expect(found.reasons?.[0]).toEqual({ why: 'open', until: payment?.holdUntilAt })
+    expect(found.reasons?.[0]).toEqual({
+      why: 'open',
+      until: (payment?.decideBy ?? 0) + releaseMarginMs,
+    })
     expect(await findPlace({ id: paymentId })).toBe('live')
   })
 
@@ -172,13 +300,16 @@ describe('an erasure is refused', () => {
 describe('an export', () => {
   test('has the person’s own words, live and archived, by readable names, and no hash of a secret', async () => {
     const archived = await createErasable()
-    const { paymentId } = await createPaymentInReview({ form: { payNote: 'my own note' } })
+    const { id: paymentId } = await createPaymentIn('in-review', {
+      form: { payNote: 'my own note' },
+    })
     const live = await office.readPayment({ payment: paymentId })
     await env.DB.prepare(
       "INSERT OR IGNORE INTO get_paid_requests VALUES ('kit', 'pat@example.com', 'Elm', 1)",
     ).run()
     const read = async (reference: string) => {
-      const exported = await office.exportPersonalData({ reference, email: archived.email })
+      const confirmed = await confirmRequest('export', { reference, email: archived.email }, 0)
+      const exported = await office.exportPersonalData(confirmed)
       return exported.ok ? exported.value : null
     }
     const ofArchived = await read(archived.reference)
@@ -198,11 +329,35 @@ describe('an export', () => {
   })
 })
 
+test('an export names nobody of staff, and has notes apart from the records', async () => {
+  const { reference, email, id } = await createErasable()
+  const exported = await office.exportPersonalData(
+    await confirmRequest('export', { reference, email }, 0),
+  )
+  const [payment] = exported.ok ? exported.value.payments : []
+  const text = JSON.stringify(payment?.records)
+  for (const hidden of [
+    'Sam',
+    'Called',
+    'payment openings',
+    'payment notes',
+    'avs code',
+    'captcha',
+  ])
+    expect([hidden, text.includes(hidden)]).toEqual([hidden, false])
+  expect(text).toContain(id)
+  expect(payment?.records.refunds?.[0]).toMatchObject({ 'requested by': 'staff', cents: '500' })
+  expect(payment?.notes).toEqual([
+    { 'written by': 'staff', note: 'Called “the” payer', 'created at': expect.any(String) },
+  ])
+})
+
 describe('after an erasure', () => {
   const createErased = async () => {
     const payment = await createErasable()
     const { reference, email } = payment
-    await officeAtErasure('Ana Clerk')('erasePersonalData', { reference, email })
+    const confirmed = await confirmRequest('erase', { reference, email })
+    await officeAtErasure('Ana Clerk')('erasePersonalData', confirmed)
     return payment
   }
 
@@ -228,6 +383,18 @@ describe('after an erasure', () => {
     await office.restorePayment({ payment: id })
     const path = await findReceiptPath(attemptId, createTestServices())
     expect((await fetchPage(path)).text).toContain(english.erased)
+  })
+
+  test('staff read of the archived payment what they read of its erased rows once it is restored', async () => {
+    const { id } = await createErased()
+    const read = async () => {
+      const reply = await office.readPayment({ payment: id })
+      const others = { earlier: [], possibleDuplicates: [] }
+      return reply.ok ? { ...reply.value, ...others, archivedAt: null } : reply.error
+    }
+    const archived = await read()
+    await office.restorePayment({ payment: id })
+    expect(archived).toEqual(await read())
   })
 
   test('staff find the payment by the processor’s id, and its page says that it was erased', async () => {
@@ -274,6 +441,7 @@ test.each(
   Object.entries({
     ...erasureQueries,
     ...personQueries,
+    ...confirmationQueries,
     ...requestQueries,
   }).filter(([name]) => !['insert', 'requireReplaced'].includes(name)),
 )('the query %s reads an index', async (_, sql) => {

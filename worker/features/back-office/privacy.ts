@@ -1,23 +1,38 @@
-// Commands for a person who wants to see or to erase what the site has of them. Two facts have to match; what is kept, and
-// until when, is in worker/features/payments/privacy.
+// Commands for a person who wants to see or to erase what the site has of them. What the person knows finds the payments,
+// and a link that is mailed to their address proves the person; what is kept, and until when, is in
+// worker/features/payments/privacy.
 import * as z from 'zod/mini'
 import { field } from '../../../shared/form-schema'
+import { toMomentText } from '../../../shared/locales/dates'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
+import { requestErrors } from '../../../shared/locales/en/request-errors'
+import { toLocale } from '../../../shared/locales/locale'
+import { type PrivacyKind, privacyKinds } from '../../../shared/payments/confirm-request'
+import { maskEmail } from '../../../shared/payments/masked'
 import { err, ok, type Result } from '../../../shared/result'
+import { privacyLinkTtlMs } from '../../../shared/retention'
 import { email, phone } from '../../../shared/value-rules'
 import { randomToken } from '../../platform/crypto/tokens'
 import { log } from '../../platform/logging/logger'
+import { insertMessage } from '../notifications/insert-message'
 import { toPayerHash } from '../payments/archive/archive-payment'
-import { toExport } from '../payments/privacy/export-person'
+import { findHold } from '../payments/archive/legal-hold-store'
 import {
-  areEnough,
+  type Confirmation,
+  findConfirmation,
+  insertConfirmation,
+} from '../payments/privacy/confirmation-store'
+import { toConsentsUntil } from '../payments/privacy/erase-rows'
+import { exportPayment, toExport } from '../payments/privacy/export-person'
+import {
   type Facts,
   type FoundPerson,
-  findPerson,
+  findEmails,
+  findPayments,
+  readBills,
 } from '../payments/privacy/find-person'
 import { holdReasons, listHolds, toPossibleAt } from '../payments/privacy/holds'
 import { erasePerson, readPerson } from '../payments/privacy/person-store'
-import { toConsentsUntil } from '../payments/privacy/personal-data'
 import {
   erasePayments,
   isDone,
@@ -27,6 +42,8 @@ import { finishRequest, type PrivacyRequest, saveRequest } from '../payments/pri
 import type { BackOfficeFailure, CommandDeps } from './back-office-types'
 import { defineCommand, toInvalid } from './define-command'
 import * as fields from './fields'
+import { rowId } from './replies'
+import { printed, time } from './reply-format'
 
 const words = commandErrors.privacy
 
@@ -43,43 +60,135 @@ const facts = {
   ),
 } as const
 
-type FactsInput = { readonly [Name in keyof Facts]?: string | undefined }
+/** `next` of the page before; absent for the first page. */
+const after = z.optional(
+  z.string({ error: words.after }).check(z.maxLength(100, { error: words.after })),
+)
+const next = z.nullable(z.string())
 
-type Person = FoundPerson & { readonly facts: Facts }
+const confirmation = z
+  .string({ error: words.confirmation })
+  .check(z.regex(/^[\w-]{16}$/, { error: words.confirmation }))
 
-async function readFacts(
-  input: FactsInput,
+export const askForConfirmation = defineCommand({
+  summary:
+    'Mails a person the link that confirms a request to export or erase, to the payment’s address.',
+  sample: { kind: 'export', reference: '…', lastFour: '1111' },
+  input: z.strictObject({
+    kind: z.enum(privacyKinds, { error: requestErrors.oneOf(privacyKinds) }),
+    ...facts,
+    /** Only of a payment without an email address: the person confirmed it when staff called the payment's number. */
+    called: z.optional(z.boolean({ error: requestErrors.trueOrFalse })),
+  }),
+  reply: z.object({
+    /** What the export or the erasure takes once the person has clicked. */
+    confirmation: z.string(),
+    /** Such as `p•••@example.com`; empty if staff called. */
+    sentTo: z.string(),
+    payments: z.int(),
+    /** The link works until then. */
+    expiresAt: printed(time, { label: 'link works until' }),
+  }),
+  failures: ['archive_unreadable'],
+  terminal: { name: 'privacy ask', positionals: ['kind'] },
+  async run({ kind, called = false, ...input }, deps) {
+    const { db, actor, now, config, queueOutbox } = deps
+    const given: Facts = {
+      reference: input.reference ?? null,
+      email: input.email ?? null,
+      phone: input.phone ?? null,
+      lastFour: input.lastFour ?? null,
+    }
+    // The last four digits stand beside the reference on pages and receipts: they find nothing without it.
+    if (given.reference === null && (given.email === null || given.lastFour !== null))
+      return toInvalid({ facts: words.tooFew })
+    const found = await findPayments(given, deps)
+    if (!found.ok) return err({ kind: 'archive_unreadable' })
+    const { ids, email, locale } = found.value
+    // An email alone finds only what is not about payments.
+    const isAlone = given.reference === null && given.phone === null
+    const others = await readPerson(db, isAlone ? email : '')
+    const isNothing = ids.length === 0 && Object.values(others).flat().length === 0
+    if (isNothing) return toInvalid({ facts: words.noMatch })
+    if ((email === '') !== called)
+      return toInvalid({ facts: called ? words.hasEmail : words.noEmail })
+    const id = randomToken(12)
+    const asked = {
+      ...{ id, kind, paymentIds: ids, by: actor, now: now(), isConfirmed: called },
+      facts: [...toNames(given), called ? 'call' : 'link'].join(' '),
+      emailHash: await toPayerHash(config.APP_SECRET, email),
+    }
+    const expiresAt = asked.now + privacyLinkTtlMs
+    const message = {
+      ...({
+        kind: 'email',
+        template: 'confirm_request',
+        recipient: email,
+        paymentId: null,
+      } as const),
+      data: { locale: toLocale(locale), kind, confirmationId: id, expiresAt },
+    }
+    const outboxId = `confirm:${id}`
+    await db.batch([
+      insertConfirmation(db, asked),
+      ...(called ? [] : [insertMessage(db, { id: outboxId, message, now: asked.now })]),
+    ])
+    if (!called) queueOutbox([outboxId])
+    log('info', 'privacy_request', { actor, code: 'ask', count: ids.length })
+    return ok({
+      confirmation: id,
+      sentTo: called ? '' : maskEmail(email),
+      payments: ids.length,
+      expiresAt,
+    })
+  },
+})
+
+const toNames = (given: Facts): readonly string[] =>
+  Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [name]))
+
+type Confirmed = {
+  readonly kind: PrivacyKind
+  readonly confirmation: string
+  readonly after?: string | undefined
+}
+
+type Person = FoundPerson & { readonly confirmed: Confirmation }
+
+/** What the person confirmed, and a page of the payments that it is about. */
+async function readConfirmed(
+  { kind, confirmation: id, after = '' }: Confirmed,
   deps: CommandDeps,
 ): Promise<Result<Person, BackOfficeFailure>> {
-  const given: Facts = {
-    reference: input.reference ?? null,
-    email: input.email ?? null,
-    phone: input.phone ?? null,
-    lastFour: input.lastFour ?? null,
-  }
-  if (!areEnough(given)) return toInvalid({ facts: words.tooFew })
-  const found = await findPerson(given, deps)
-  if (!found.ok) return err({ kind: 'archive_unreadable' })
-  if (found.value.bills.length === 0) return toInvalid({ facts: words.noMatch })
-  return ok({ facts: given, ...found.value })
+  const found = await findConfirmation(deps.db, id, deps.now())
+  const toFault = (fault: string) => toInvalid({ confirmation: fault })
+  if (found === null) return toFault(words.noConfirmation)
+  if (found.kind !== kind) return toFault(words.otherKind(found.kind))
+  if (found.confirmedAt === null)
+    return toFault(
+      found.expiresAt > deps.now()
+        ? words.notConfirmed(toMomentText(found.expiresAt, 'en'))
+        : words.linkEnded,
+    )
+  const bills = await readBills(found.paymentIds, after, deps)
+  if (!bills.ok) return err({ kind: 'archive_unreadable' })
+  return ok({ confirmed: found, ...bills.value })
 }
 
 type NewRequest = Pick<PrivacyRequest, 'kind' | 'paymentIds'>
 
 async function record(
   { kind, paymentIds }: NewRequest,
-  { facts: given }: Person,
+  { confirmed }: Person,
   deps: CommandDeps,
 ): Promise<PrivacyRequest> {
-  const { actor, now, config } = deps
+  const { actor, now } = deps
   const request: PrivacyRequest = {
     id: `prv_${randomToken(12)}`,
     kind,
-    facts: Object.entries(given)
-      .flatMap(([name, value]) => (value === null ? [] : [name]))
-      .join(' '),
+    facts: confirmed.facts,
     paymentIds,
-    emailHash: await toPayerHash(config.APP_SECRET, given.email ?? ''),
+    emailHash: confirmed.emailHash,
     by: actor,
     at: now(),
   }
@@ -92,26 +201,35 @@ async function record(
 const readableRows = z.record(z.string(), z.array(z.record(z.string(), z.string())))
 
 export const exportPersonalData = defineCommand({
-  summary: 'Returns everything that the site has of a person who names two matching facts.',
-  sample: { reference: '…', lastFour: '1111' },
-  input: z.strictObject(facts),
+  summary: 'Returns what the site has of a person who has confirmed the request.',
+  sample: { confirmation: '…' },
+  input: z.strictObject({ confirmation, after }),
   reply: z.object({
     requestId: z.string(),
     payments: z.array(
-      z.object({ reference: z.string(), isArchived: z.boolean(), records: readableRows }),
+      z.object({
+        reference: z.string(),
+        isArchived: z.boolean(),
+        records: readableRows,
+        /** Staff's notes, which are not in the records: read them before you give them to anyone. */
+        notes: z.array(z.record(z.string(), z.string())),
+      }),
     ),
-    /** Requests, waitlist and linked mailboxes of the email, if it is one of the facts. */
+    /** On the first page: requests, waitlist and linked mailboxes of the confirmed email. */
     others: readableRows,
-    /** There are more than 40 payments. */
-    isMore: z.boolean(),
+    /** Null on the last page, of at most 40 bills each. */
+    next,
   }),
   failures: ['archive_unreadable'],
+  terminal: { name: 'privacy export' },
   async run(input, deps) {
-    const person = await readFacts(input, deps)
+    const person = await readConfirmed({ kind: 'export', ...input }, deps)
     if (!person.ok) return person
-    const { bills, isMore } = person.value
+    const { bills, next, confirmed } = person.value
     const payments = bills.flat()
-    const others = await readPerson(deps.db, person.value.facts.email ?? '')
+    const [email = ''] =
+      input.after === undefined ? await findEmails(new Set([confirmed.emailHash]), deps) : []
+    const others = await readPerson(deps.db, email)
     const ids = payments.map(({ id }) => id)
     const { id: requestId } = await record({ kind: 'export', paymentIds: ids }, person.value, deps)
     return ok({
@@ -119,47 +237,50 @@ export const exportPersonalData = defineCommand({
       payments: payments.map(({ tables, isArchived }) => ({
         reference: String(tables.payments[0]?.reference),
         isArchived,
-        records: toExport(tables),
+        ...exportPayment(tables),
       })),
       others: toExport(others),
-      isMore,
+      next,
     })
   },
 })
 
 const erasedPayment = z.object({
-  id: z.string(),
+  id: rowId,
   reference: z.string(),
   isArchived: z.boolean(),
   /** `erasable`: with `check`. Others say why it failed: call again later. */
   outcome: z.enum([
-    ...(['erasable', 'refused', 'erased', 'not_over'] as const),
+    ...(['erasable', 'refused', 'erased', 'held', 'not_over'] as const),
     ...(['unreadable', 'changed', 'not_found'] as const),
   ]),
   /** When an erasure is possible; null if staff first have to record what became of the payment. */
-  possibleAt: z.nullable(z.int()),
-  reasons: z.array(z.object({ why: z.enum(holdReasons), until: z.nullable(z.int()) })),
+  possibleAt: printed(z.nullable(time), { label: 'possible from' }),
+  reasons: z.array(z.object({ why: z.enum(holdReasons), until: z.nullable(time) })),
   /** The proof of a consent to texts stays until then, with the number as a hash; null without one. */
-  consentsUntil: z.nullable(z.int()),
+  consentsUntil: printed(z.nullable(time), { label: 'proof of consent to texts until' }),
 })
 
 /** A bill is erased as a whole: what holds one of its payments holds all. */
 async function toPlan(
   bill: Person['bills'][number],
-  { directory, config, now }: CommandDeps,
+  { db, directory, config, now }: CommandDeps,
 ): Promise<z.output<typeof erasedPayment>[]> {
   const holds = await Promise.all(
-    bill.map(async ({ tables }) => {
+    bill.map(async ({ id, tables }) => {
       const payee = await directory.findById(String(tables.payments[0]?.payee_id))
       // A payee that has left the directory may have been one.
       const isCollector = payee?.debtCollector ?? true
       const disputableDays = Number(config.DISPUTABLE_DAYS)
-      return listHolds(tables, { isCollector, disputableDays, now: now() })
+      const isLegallyHeld = (await findHold(db, id)) !== null
+      return listHolds(tables, { isLegallyHeld, isCollector, disputableDays, now: now() })
     }),
   )
   const all = holds.flat()
   return bill.map(({ id, tables, isArchived }) => ({
-    ...{ id, isArchived, reference: String(tables.payments[0]?.reference) },
+    id,
+    isArchived,
+    reference: String(tables.payments[0]?.reference),
     outcome: all.length > 0 ? ('refused' as const) : ('erasable' as const),
     possibleAt: toPossibleAt(all),
     reasons: all.map(({ why, until }) => ({ why, until })),
@@ -168,38 +289,39 @@ async function toPlan(
 }
 
 export const erasePersonalData = defineCommand({
-  summary: 'Erases what the site has of a person who names two matching facts, as far as it may.',
-  sample: { reference: '…', lastFour: '1111', check: true },
+  summary: 'Erases what the site has of a person who has confirmed the request, as far as it may.',
+  sample: { confirmation: '…', check: true },
   input: z.strictObject({
-    ...facts,
+    confirmation,
     /** True: only says what would be erased, and what is refused until when. */
     check: fields.check,
+    after,
   }),
   reply: z.object({
-    /** Null with `check`, and if nothing may be erased yet. */
+    /** Null with `check`. */
     requestId: z.nullable(z.string()),
     payments: z.array(erasedPayment),
-    /** There are more than 40 payments: call again. */
-    isMore: z.boolean(),
+    next,
   }),
   failures: ['archive_unreadable'],
+  terminal: { name: 'privacy erase' },
   async run({ check = false, ...input }, deps) {
-    const person = await readFacts(input, deps)
+    const person = await readConfirmed({ kind: 'erase', ...input }, deps)
     if (!person.ok) return person
-    const { bills, isMore, facts: given } = person.value
+    const { bills, next, confirmed } = person.value
     const plan = (await Promise.all(bills.map((bill) => toPlan(bill, deps)))).flat()
     const ids = plan.filter(({ outcome }) => outcome === 'erasable').map(({ id }) => id)
-    if (check || (ids.length === 0 && given.email === null))
-      return ok({ requestId: null, payments: plan, isMore })
+    if (check) return ok({ requestId: null, payments: plan, next })
     const request = await record({ kind: 'erase', paymentIds: ids }, person.value, deps)
-    if (given.email !== null) await erasePerson(deps.db, given.email)
+    for (const email of await findEmails(new Set([confirmed.emailHash]), deps))
+      await erasePerson(deps.db, email)
     const outcomes = await erasePayments(request, deps)
     if (outcomes.every(isDone)) await finishRequest(deps.db, request.id, deps.now())
     const payments = plan.map((payment) => {
       const done = outcomes.find(({ paymentId }) => paymentId === payment.id)
       return done === undefined ? payment : { ...payment, outcome: done.outcome }
     })
-    return ok({ requestId: request.id, payments, isMore })
+    return ok({ requestId: request.id, payments, next })
   },
 })
 
@@ -225,6 +347,7 @@ export const reapplyErasures = defineCommand({
     next: z.nullable(z.string()),
   }),
   failures: [],
+  terminal: { name: 'privacy reapply' },
   async run({ after = null }, deps) {
     const { requests, erased, failed, next } = await reapply(after, deps)
     log('info', 'privacy_request', { actor: deps.actor, code: 'reapply', count: erased })

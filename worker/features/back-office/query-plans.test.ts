@@ -70,6 +70,8 @@ describe('query plans of the back office', () => {
         'payments_by_phone',
         'payments_by_card',
         'payments_by_account',
+        'payments_by_account_before',
+        'payments_by_payer_before',
         'payments_by_transaction',
         'payments_by_payer',
         'payments_by_time',

@@ -5,7 +5,7 @@ import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { type FunnelGroup, funnelGroups, funnelStages } from '../../../shared/metrics/funnel'
 import { toPercentile } from '../../../shared/metrics/histogram'
-import { vitalNames } from '../../../shared/metrics/vitals'
+import { toRating, vitalNames, vitalRatings } from '../../../shared/metrics/vitals'
 import { err, ok } from '../../../shared/result'
 import {
   type FunnelCount,
@@ -14,6 +14,7 @@ import {
   type VitalCount,
 } from '../../vendors/metrics/metrics'
 import { defineCommand } from './define-command'
+import { printed } from './reply-format'
 
 export const maxReportDays = 400
 
@@ -21,14 +22,18 @@ const reportDaysError = commandErrors.days(maxReportDays)
 
 const metricsReport = z.object({
   /** METRICS: where the counts are. */
-  store: z.enum(['off', 'd1', 'analytics-engine']),
+  store: printed(z.enum(['off', 'd1', 'analytics-engine']), {
+    text: (store) =>
+      store === 'off' ? 'off: nothing is measured (METRICS, docs/deploy.md, "Field data")' : store,
+  }),
   days: z.int(),
   vitals: z.array(
     z.object({
       page: z.string(),
       metric: z.enum(['lcp', 'inp', 'cls']),
       /** Three of four page views have this value or a lower one: ms, or thousandths for cls. */
-      p75: z.int(),
+      p75: printed(z.int(), { label: '75th percentile (ms, CLS: thousandths)' }),
+      rating: z.enum(vitalRatings),
       views: z.int(),
     }),
   ),
@@ -38,7 +43,7 @@ const metricsReport = z.object({
   funnel: z.array(
     z.object({
       key: z.string(),
-      stages: z.array(z.object({ stage: z.string(), count: z.int() })),
+      stages: z.record(z.string(), z.int()),
     }),
   ),
 })
@@ -76,6 +81,7 @@ export const readMetrics = defineCommand({
   }),
   reply: metricsReport,
   failures: ['metrics_unreadable'],
+  terminal: { name: 'report' },
   async run({ days = defaultReportDays, by }, deps) {
     try {
       return ok(await readReport({ days, by }, deps))
@@ -111,7 +117,7 @@ function toVitals(counts: readonly VitalCount[]): Report['vitals'] {
       const own = counts.filter((row) => row.page === page && row.metric === metric)
       const p75 = toPercentile(own, vitalsShare)
       const views = own.reduce((sum, { count }) => sum + count, 0)
-      return p75 === null ? [] : [{ page, metric, p75, views }]
+      return p75 === null ? [] : [{ page, metric, p75, rating: toRating(metric, p75), views }]
     }),
   )
 }
@@ -121,14 +127,16 @@ function toFunnel(counts: readonly FunnelCount[]): Report['funnel'] {
   const keys = [...new Set(counts.map(({ key }) => key))].sort()
   return keys.map((key) => ({
     key,
-    stages: funnelStages.map((stage) => ({
-      stage,
-      count: counts.find((row) => row.key === key && row.stage === stage)?.count ?? 0,
-    })),
+    stages: Object.fromEntries(
+      funnelStages.map((stage) => [
+        stage,
+        counts.find((row) => row.key === key && row.stage === stage)?.count ?? 0,
+      ]),
+    ),
   }))
 }
 
 const toSize = ({ stages }: Report['funnel'][number]) =>
-  stages.reduce((sum, { count }) => sum + count, 0)
+  Object.values(stages).reduce((sum, count) => sum + count, 0)
 
 const sortBySize = (rows: Report['funnel']) => rows.toSorted((a, b) => toSize(b) - toSize(a))

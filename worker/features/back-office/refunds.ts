@@ -1,10 +1,10 @@
 // Staff commands for accepted payments: refunds and disputes, and what is left to send.
 import * as z from 'zod/mini'
 import { field } from '../../../shared/form-schema'
-import { commandErrors } from '../../../shared/locales/en/back-office/commands'
+import { commandErrors, getBackSentence } from '../../../shared/locales/en/back-office/commands'
 import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { disputeStatuses } from '../../../shared/payments/dispute-statuses'
-import { type RefundCode, staffRefundCodes } from '../../../shared/payments/refund-codes'
+import { type RefundCode, refundCodes } from '../../../shared/payments/refund-codes'
 import { toStoredReason } from '../../../shared/payments/refund-reasons'
 import { err, ok } from '../../../shared/result'
 import { calendarDate } from '../../../shared/value-rules'
@@ -21,6 +21,7 @@ import { findOrRestorePayment } from './archived-payments'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
 import * as replies from './replies'
+import { cents, printed } from './reply-format'
 
 export const refund = defineCommand({
   summary: 'Refunds a captured payment, in whole or in part.',
@@ -32,7 +33,7 @@ export const refund = defineCommand({
       key: fields.key,
       /** Without it, everything that can still be refunded. */
       amountCents: z.optional(fields.wholeCents),
-      reason: z.enum(staffRefundCodes, { error: requestErrors.oneOf(staffRefundCodes) }),
+      reason: z.enum(refundCodes, { error: requestErrors.oneOf(refundCodes) }),
       /** Staff's own words beside the reason's sentence. */
       note: z.optional(field(fields.payerNote)),
       /** All refunds of the payment together must not exceed it. */
@@ -48,13 +49,19 @@ export const refund = defineCommand({
     id: z.string(),
     reference: z.string(),
     refundId: z.string(),
-    cents: z.int(),
+    cents,
     /** The sum of the payment's refunds that are carried out. */
-    refundedCents: z.int(),
+    refundedCents: cents,
     /** Set when the payee has money that went back, or has the means to collect it: get it back, or cancel the code. */
-    sent: z.nullable(replies.remittanceRow),
-    /** pending: stored, and carried out once the card processor responds or has settled the charge. */
-    outcome: z.enum(['done', 'pending']),
+    sent: printed(z.nullable(replies.remittanceRow), {
+      text: (sent) => (sent ? getBackSentence(sent.sentOn, sent.way) : ''),
+    }),
+    outcome: printed(z.enum(['done', 'pending']), {
+      text: (outcome) =>
+        outcome === 'done'
+          ? 'done'
+          : 'pending: carried out once the card processor responds or has settled the charge',
+    }),
   }),
   failures: [
     'not_found',
@@ -63,6 +70,11 @@ export const refund = defineCommand({
     'refused_by_processor',
     'archive_unreadable',
   ],
+  terminal: {
+    name: 'payments refund',
+    positionals: ['payment'],
+    movesMoney: true,
+  },
   async run({ payment, key, amountCents, reason: code, note, limitCents }, deps) {
     const found = await findOrRestorePayment(payment, deps)
     if (!found.ok) return found
@@ -72,7 +84,11 @@ export const refund = defineCommand({
     const reason = toStoredReason(code, note)
     const result = await refundPayment(
       {
-        ...{ paymentId: row.id, key, cents: amountCents ?? null, reason, limitCents },
+        paymentId: row.id,
+        key,
+        cents: amountCents ?? null,
+        reason,
+        limitCents,
         requestedBy: deps.actor,
       },
       deps,
@@ -119,9 +135,7 @@ export const recordDispute = defineCommand({
   input: z.strictObject({
     payment: fields.payment,
     /** The processor's reference of the dispute. */
-    reference: z
-      .string({ error: commandErrors.dispute })
-      .check(z.regex(/^[\w.-]{1,60}$/, { error: commandErrors.dispute })),
+    reference: fields.disputeReference,
     status: z.enum(disputeStatuses, { error: requestErrors.oneOf(disputeStatuses) }),
     /** When it was opened or decided, MM/DD/YYYY. */
     date: field(calendarDate),
@@ -130,6 +144,7 @@ export const recordDispute = defineCommand({
   }),
   reply: z.object({ id: z.string(), reference: z.string(), dispute: replies.disputeRow }),
   failures: ['not_found', 'wrong_state', 'not_disputable', 'archive_unreadable'],
+  terminal: { name: 'payments dispute', positionals: ['payment', 'status'] },
   async run({ payment, reference, status, date, amountCents }, deps) {
     const found = await findOrRestorePayment(payment, deps)
     if (!found.ok) return found
@@ -204,4 +219,8 @@ export const toListedRemittance = (remittance: RemittanceRow) => ({
   recordedAt: remittance.created_at,
   endedBy: remittance.ended_by,
   endedAt: remittance.ended_on === null ? null : remittance.updated_at,
+  move: toMove(remittance),
 })
+
+const toMove = ({ move_account: account, move_asked_by: by, move_asked_at: at }: RemittanceRow) =>
+  account === null || by === null || at === null ? null : { account, by, at }

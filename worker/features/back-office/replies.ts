@@ -1,34 +1,53 @@
 // What the replies of several commands have in common, and the reply with a whole payment. Times are epoch ms.
 import * as z from 'zod/mini'
+import { toDecidingText } from '../../../shared/locales/en/back-office/commands'
+import { decidings } from '../../../shared/payments/deciding'
+import { takenBackKinds } from '../payments/stores/taken-back-store'
+import { toAddressWords, toCvcWords } from './card-checks'
+import { cents, printed, time } from './reply-format'
+
+export const isCheck = printed(z.boolean(), {
+  text: (is) => (is ? 'nothing was written' : ''),
+})
+
+/** Of a row that a reference or a name identifies for a person. */
+export const rowId = printed(z.string(), { isFactOnly: true })
+
+const deciding = z.object({ action: z.enum(decidings), by: z.string(), since: time })
 
 export const listedPayment = z.object({
-  id: z.string(),
+  id: rowId,
   reference: z.string(),
   status: z.string(),
-  payeeId: z.string(),
-  payeeName: z.string(),
-  payerName: z.string(),
-  amountCents: z.int(),
-  feeCents: z.int(),
+  payeeId: rowId,
+  payeeName: printed(z.string(), { label: 'payee' }),
+  payerName: printed(z.string(), { label: 'payer' }),
+  amountCents: cents,
+  feeCents: cents,
   /** The card processor reviews the payment before it can be captured. */
   isHeldByProcessor: z.boolean(),
-  /** When the card hold expires. */
-  holdUntilAt: z.int(),
-  createdAt: z.int(),
-  updatedAt: z.int(),
+  /** When the payment is canceled if it is not decided before. */
+  decideBy: time,
+  createdAt: printed(time, { label: 'submitted' }),
+  updatedAt: printed(time, { isFactOnly: true }),
   /** What went back to the card, not counting refunds whose outcome is unknown. */
-  refundedCents: z.int(),
+  refundedCents: cents,
   /** What of the payment is still paid: the charge less refunds and lost disputes. */
-  paidCents: z.int(),
+  paidCents: cents,
   /** A dispute is open. */
   isDisputed: z.boolean(),
   /** The latest message to the payer could not be sent; the messages' codes say why. */
-  isUndelivered: z.boolean(),
+  isUndelivered: printed(z.boolean(), { label: 'payer not reached' }),
+  /** The decision that the card processor has not confirmed yet, and who made it: a person, payer or system. */
+  deciding: printed(z.nullable(deciding), {
+    label: 'being decided',
+    text: (under) => (under === null ? '' : toDecidingText(under)),
+  }),
 })
 
 /** What D1 still has of an archived payment. */
 export const archivedPayment = z.object({
-  id: z.string(),
+  id: rowId,
   reference: z.string(),
   payeeName: z.string(),
   /** Of the payment, YYYY-MM. */
@@ -55,7 +74,7 @@ const change = z.object({
   /** The code of a rejection; null for other changes. */
   reason: z.nullable(z.string()),
   note: z.string(),
-  at: z.int(),
+  at: time,
 })
 
 export const message = z.object({
@@ -65,39 +84,39 @@ export const message = z.object({
   status: z.string(),
   tries: z.int(),
   lastCode: z.nullable(z.string()),
-  createdAt: z.int(),
-  sentAt: z.nullable(z.int()),
+  createdAt: time,
+  sentAt: z.nullable(time),
 })
 
 const refundRow = z.object({
-  id: z.string(),
-  cents: z.int(),
+  id: rowId,
+  cents,
   /** The code, and staff's note after a colon; of an earlier refund the note alone. */
   reason: z.string(),
   requestedBy: z.string(),
   status: z.string(),
   lastCode: z.nullable(z.string()),
-  createdAt: z.int(),
-  updatedAt: z.int(),
+  createdAt: time,
+  updatedAt: time,
 })
 
 export const disputeRow = z.object({
   reference: z.string(),
-  cents: z.int(),
+  cents,
   status: z.string(),
   /** YYYY-MM-DD, like decidedOn. */
   openedOn: z.string(),
   decidedOn: z.nullable(z.string()),
   recordedBy: z.string(),
-  recordedAt: z.int(),
+  recordedAt: time,
   /** Who recorded that it was won or lost, and when; null while it is open. */
   decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(z.int()),
+  decidedAt: z.nullable(time),
 })
 
 export const remittanceRow = z.object({
   /** What the payee was sent. */
-  cents: z.int(),
+  cents,
   way: z.string(),
   trace: z.string(),
   status: z.enum(['sent', 'confirmed', 'returned']),
@@ -106,34 +125,50 @@ export const remittanceRow = z.object({
   /** When it was confirmed, or came back. */
   endedOn: z.nullable(z.string()),
   recordedBy: z.string(),
-  recordedAt: z.int(),
+  recordedAt: time,
   /** Who recorded that it was confirmed or came back, and when. */
   endedBy: z.nullable(z.string()),
-  endedAt: z.nullable(z.int()),
+  endedAt: z.nullable(time),
+  /** That the payee was asked to move it to another account. */
+  move: z.nullable(z.object({ account: z.string(), by: z.string(), at: time })),
+})
+
+export const takenBackRow = z.object({
+  record: z.enum(takenBackKinds),
+  cents,
+  /** The dispute's or the sending's before. */
+  status: z.string(),
+  why: z.string(),
+  by: z.string(),
+  at: time,
 })
 
 export const sentPayment = z.object({
-  id: z.string(),
+  id: rowId,
   reference: z.string(),
-  cents: z.int(),
+  cents,
   /** unchanged: it was recorded like this before. */
   what: z.enum(['recorded', 'unchanged']),
 })
 
 const relatedPayment = z.object({
-  id: z.string(),
+  id: rowId,
   reference: z.string(),
   status: z.string(),
   /** Amount plus card fee. */
-  totalCents: z.int(),
+  totalCents: cents,
 })
+
+export const legalHold = z.object({ why: z.string(), by: z.string(), at: time })
 
 export const payment = z.object({
   ...listedPayment.shape,
   /** When it was archived: it can only be read until it is restored. Null for a live payment. */
-  archivedAt: z.nullable(z.int()),
+  archivedAt: printed(z.nullable(time), { label: 'archived (payments restore)' }),
   /** The payer’s personal information was erased on request; the history says by whom. */
   isErased: z.boolean(),
+  /** While it holds, the payment is neither erased nor deleted. */
+  legalHold: z.nullable(legalHold),
   account: z.string(),
   additionalAccounts: z.array(z.string()),
   /** YYYY-MM-DD or empty, like serviceDate. */
@@ -151,7 +186,7 @@ export const payment = z.object({
   }),
   note: z.string(),
   payType: z.string(),
-  isBtoB: z.boolean(),
+  isBtoB: printed(z.boolean(), { label: 'company invoice' }),
   /** The payee is a debt collector. */
   isDebtCollector: z.boolean(),
   isSilent: z.boolean(),
@@ -161,8 +196,8 @@ export const payment = z.object({
     processor: z.string(),
     transactionId: z.string(),
     attemptId: z.string(),
-    avsCode: z.string(),
-    cvvCode: z.string(),
+    avsCode: printed(z.string(), { label: 'address check', text: toAddressWords }),
+    cvvCode: printed(z.string(), { label: 'CVC check', text: toCvcWords }),
   }),
   /**
    * Payments to look at before this one is captured: of the same payee, accounts and amount within a
@@ -170,30 +205,44 @@ export const payment = z.object({
    */
   possibleDuplicates: z.array(
     z.object({
-      id: z.string(),
+      id: rowId,
       reference: z.string(),
       status: z.string(),
-      createdAt: z.int(),
+      createdAt: time,
       same: z.enum(['bill', 'card']),
     }),
   ),
+  /** What the payer corrected in the bill; null without it. */
+  correction: z.nullable(
+    z.object({
+      /** It was accepted with the payment. Otherwise staff decide about it. */
+      isUsed: z.boolean(),
+      /** By the names of the payment form. */
+      fields: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+      /** Whether the account fits the payee's pattern; none: it has no pattern, or the correction was used. */
+      pattern: z.enum(['fits', 'differs', 'none']),
+      /** How many accepted payments to that account were submitted before, at most 10; null once it was used. */
+      paidBefore: z.nullable(z.int()),
+      /** What may have paid the corrected bill, of any age: accepting names it. */
+      duplicate: z.nullable(z.string()),
+    }),
+  ),
   /** Staff's notes for each other, oldest first. */
-  notes: z.array(z.object({ by: z.string(), note: z.string(), at: z.int() })),
+  notes: z.array(z.object({ by: z.string(), note: z.string(), at: time })),
   /** Earlier payments to the same account, newest first. */
-  earlier: z.array(foundPayment),
-  /** The total with the increases that the payer agreed to; `missingCents` of it are not paid yet. */
-  agreedTotalCents: z.int(),
-  missingCents: z.int(),
+  earlier: printed(z.array(foundPayment), { label: 'earlier payments' }),
+  /** The new total that the payer agreed to, in place of this payment, and until when its link can be paid. */
+  newTotal: z.nullable(z.object({ cents, payBy: time })),
   /** What lost disputes returned to the payer. */
-  returnedCents: z.int(),
+  returnedCents: cents,
   /** What may still be refunded. */
-  refundableCents: z.int(),
+  refundableCents: cents,
   /** What is to be sent to the payee; 0 while nothing is, as when it was sent. */
-  sendableCents: z.int(),
-  /** The payment whose balance this one pays. */
-  balanceOf: z.nullable(relatedPayment),
-  /** The payments of agreed increases, in any status. */
-  balances: z.array(relatedPayment),
+  sendableCents: cents,
+  /** The payment that this one was made in place of, after a yes to a new total. */
+  inPlaceOf: z.nullable(relatedPayment),
+  /** The payments of the new total, in any status. */
+  newPayments: z.array(relatedPayment),
   captcha: z.string(),
   deviceType: z.string(),
   /** The language of the payer's messages. */
@@ -209,26 +258,33 @@ export const payment = z.object({
       /** The due date (YYYY-MM-DD), the sum in dollars, or the names of the fields. */
       asked: z.string(),
       status: z.string(),
-      requestedAt: z.int(),
-      expiresAt: z.int(),
-      answeredAt: z.nullable(z.int()),
-      answers: z.array(z.object({ name: z.string(), value: z.string() })),
+      requestedAt: time,
+      expiresAt: time,
+      answeredAt: z.nullable(time),
+      answers: z.array(
+        printed(z.object({ name: z.string(), value: z.string() }), {
+          text: ({ name, value }) => `${name}: ${value}`,
+        }),
+      ),
     }),
   ),
   /** Oldest first. */
   refunds: z.array(refundRow),
   disputes: z.array(disputeRow),
   remittances: z.array(remittanceRow),
+  takenBack: z.array(takenBackRow),
   history: z.array(change),
   messages: z.array(message),
 })
 
 export const siteCheck = z.object({
   name: z.string(),
-  state: z.enum(['ok', 'wrong', 'not_checked']),
+  state: printed(z.enum(['ok', 'wrong', 'not_checked']), {
+    text: (state) => (state === 'wrong' ? 'WRONG' : state.replace('_', ' ')),
+  }),
   found: z.string(),
   /** What to do; empty unless something is wrong. */
-  advice: z.string(),
+  advice: printed(z.string(), { isFactOnly: true }),
 })
 
 export type SiteCheck = Readonly<z.output<typeof siteCheck>>

@@ -1,7 +1,8 @@
 // Queries of payments and their messages for staff. Lists of payments, except overdue ones, are newest
 // first, and rowid breaks ties. Every index ends with rowid, so these lists are read in index order.
-import type { CardBrand } from '../../../shared/card'
+import type { CardBrand } from '../../../shared/card-brands'
 import type { Locale } from '../../../shared/locales/locale'
+import type { Deciding } from '../../../shared/payments/deciding'
 import type { PaymentStatus } from '../../../shared/payments/payment-status'
 import { all, one } from '../../platform/db/d1'
 
@@ -24,13 +25,19 @@ export type ListedRow = {
   readonly returned_cents: number
   readonly is_disputed: number
   readonly is_undelivered: number
+  /** The decision that is being carried out, by whom and since when (epoch ms); null without one. */
+  readonly deciding: Deciding | null
+  readonly deciding_by: string | null
+  readonly deciding_since: number | null
 }
 
 export type FullRow = ListedRow & {
   readonly account: string
   readonly additional_accounts: string
   readonly bill_key: string
-  readonly balance_of_request_id: string | null
+  readonly second_bill_key: string | null
+  readonly bill_before: string | null
+  readonly agreed_request_id: string | null
   readonly birth_date: string
   readonly service_date: string
   readonly email: string
@@ -81,8 +88,8 @@ export const listedColumns = `p.rowid AS place, p.id, p.reference, p.status, p.p
   (SELECT coalesce(sum(d.cents), 0) FROM disputes d
     WHERE d.payment_id = p.id AND d.status = 'lost') AS returned_cents,
   EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status = 'opened') AS is_disputed,
-  p.is_undelivered`
-const full = `${listedColumns}, p.account, p.additional_accounts, p.bill_key, p.balance_of_request_id, p.birth_date, p.service_date, p.email,
+  p.is_undelivered, p.deciding, p.deciding_by, p.deciding_since`
+const full = `${listedColumns}, p.account, p.additional_accounts, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.birth_date, p.service_date, p.email,
   p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
   p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, b.debt_collector, p.is_silent, p.card_brand, p.card_last_four, p.processor,
   p.processor_transaction_id, p.attempt_id, p.avs_code, p.cvv_code, p.captcha, p.device_type, p.locale`

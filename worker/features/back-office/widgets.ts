@@ -84,6 +84,7 @@ export const listWidgets = defineCommand({
   input: z.strictObject({}),
   reply: z.object({ widgets: z.array(widget) }),
   failures: [],
+  terminal: { name: 'widgets list' },
   async run(_, { db }) {
     return ok({ widgets: (await listWidgetRows(db)).map(toWidget) })
   },
@@ -95,6 +96,7 @@ export const readWidget = defineCommand({
   input: z.strictObject({ name: widgetName }),
   reply: widget,
   failures: ['not_found'],
+  terminal: { name: 'widgets show', positionals: ['name'] },
   async run({ name }, { db }) {
     const row = await findWidgetRow(db, name)
     return row ? ok(toWidget(row)) : err({ kind: 'not_found' })
@@ -144,6 +146,7 @@ export const saveWidget = defineCommand({
   }),
   reply: z.object({ name: z.string(), what: z.enum(['added', 'changed', 'unchanged']) }),
   failures: [],
+  terminal: { name: 'widgets save' },
   async run(input, deps) {
     const { db } = deps
     const { name, payee, closing, es, origins } = input

@@ -4,6 +4,7 @@ import { commandErrors } from '../../../../shared/locales/en/back-office/command
 import { err, ok } from '../../../../shared/result'
 import type { CommandDeps } from '../back-office-types'
 import { defineCommand } from '../define-command'
+import { printed, time } from '../reply-format'
 import { changeDestinations } from './change-destinations'
 import { findSlugFault } from './check-path'
 import { type DestinationChange, pathEffect, swapValues, toDestinationLabel } from './destination'
@@ -29,13 +30,16 @@ const destinationChange = z.object({
   id: z.string(),
   by: z.string(),
   /** Epoch ms. */
-  at: z.int(),
+  at: time,
   /** The id of the change that this one took back. */
   undoes: z.nullable(z.string()),
-  undone: z.nullable(z.object({ by: z.string(), at: z.int(), change: z.string() })),
+  undone: z.nullable(z.object({ by: z.string(), at: time, change: z.string() })),
   /** The first 100 of `total`. Null: there was, or is, none. */
   items: z.array(
-    z.object({ label: z.string(), old: z.nullable(z.string()), new: z.nullable(z.string()) }),
+    printed(
+      z.object({ label: z.string(), old: z.nullable(z.string()), new: z.nullable(z.string()) }),
+      { text: (item) => `${item.label}: ${item.old ?? 'nothing'} → ${item.new ?? 'nothing'}` },
+    ),
   ),
   total: z.int(),
 })
@@ -81,6 +85,7 @@ export const listChanges = defineCommand({
     changes: z.array(destinationChange),
   }),
   failures: [],
+  terminal: { name: 'changes list' },
   async run(_, { db }) {
     return ok({ changes: [...(await toChanges(db, await listChangeRows(db)))] })
   },
@@ -91,6 +96,7 @@ export const readChange = defineCommand({
   input: changeInput,
   reply: destinationChange,
   failures: ['not_found'],
+  terminal: { name: 'changes show', positionals: ['change'] },
   async run({ change: id }, { db }) {
     const row = await findChange(db, id)
     const [change] = row === null ? [] : await toChanges(db, [row])
@@ -104,7 +110,9 @@ export const undoChange = defineCommand({
   input: changeInput,
   reply: z.object({
     id: z.string(),
-    what: z.enum(['undone', 'repeated']),
+    what: printed(z.enum(['undone', 'repeated']), {
+      text: (what) => (what === 'undone' ? `undone. ${pathEffect}` : 'it was undone before'),
+    }),
     /** The id of the change that restored the old values. */
     undoneIn: z.string(),
   }),
@@ -112,10 +120,6 @@ export const undoChange = defineCommand({
   terminal: {
     name: 'changes undo',
     positionals: ['change'],
-    print: ({ what }) =>
-      what === 'undone'
-        ? `Undone. ${pathEffect}\nEvery manager is emailed.`
-        : 'It was undone before.',
   },
   async run({ change: id }, deps) {
     const { db } = deps

@@ -1,7 +1,8 @@
 // Carries out a change of where payers or money are sent: one batch has the change, its record, and an email to every
 // manager, so that none of them happens without the others.
 import type { Config } from '../../../platform/config/config'
-import { insertMessage, type Message } from '../../notifications/messages'
+import { insertMessage } from '../../notifications/insert-message'
+import type { Message } from '../../notifications/messages'
 import type { CommandDeps } from '../back-office-types'
 import { type DestinationChange, toDestinationLabel } from './destination'
 import { insertRecord, isOvertaken, writeDestinations } from './destination-store'

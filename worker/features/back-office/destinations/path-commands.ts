@@ -8,6 +8,7 @@ import { toFinancingName } from '../../financing/store'
 import type { BackOfficeFailure, CommandDeps } from '../back-office-types'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
+import { printed } from '../reply-format'
 import { changeDestinations } from './change-destinations'
 import { findSlugFault, findTargetFault, toTarget } from './check-path'
 import { pathEffect } from './destination'
@@ -15,6 +16,14 @@ import { listFinancingLinkRows, listSitePaths, type Place, readValues } from './
 
 const setWhat = z.enum(['added', 'changed', 'unchanged', 'removed'])
 type What = z.output<typeof setWhat>
+
+const toSetWhat = (effect: string) =>
+  printed(setWhat, {
+    text: (what) =>
+      what === 'unchanged' ? what : `${what}. ${effect} Every manager is emailed how to undo it.`,
+  })
+const pathWhat = toSetWhat(pathEffect)
+const linkWhat = toSetWhat('Visitors see it now.')
 
 /** The first segment of a path, with or without its slash. */
 const slug = z.string({ error: commandErrors.path.slug }).check(
@@ -44,13 +53,6 @@ async function setValue(
   if (value === null) return ok('removed')
   return ok(old === null ? 'added' : 'changed')
 }
-
-function toSetText(label: string, what: What, effect: string): string {
-  if (what === 'unchanged') return `${label} was that already.`
-  return `${label} is ${what}. ${effect}\nEvery manager is emailed how to undo it.`
-}
-
-const toLinkLabel = (name: string) => `The financing link of “${name}”`
 
 export const listPaths = defineCommand({
   summary: 'Lists paths that are no payee’s own page: redirects, choosers, generic pages.',
@@ -96,12 +98,11 @@ export const setPath = defineCommand({
         error: commandErrors.path.targetOfRedirect,
       }),
     ),
-  reply: z.object({ slug: z.string(), what: setWhat }),
+  reply: z.object({ slug: z.string(), what: pathWhat }),
   failures: ['changed_meanwhile'],
   terminal: {
     name: 'paths set',
     positionals: ['slug'],
-    print: ({ slug, what }) => toSetText(`/${slug}`, what, pathEffect),
   },
   async run({ slug, kind, target: text }, deps) {
     const slugFault = await findSlugFault(slug, kind === 'multi-option', deps)
@@ -123,12 +124,11 @@ export const removePath = defineCommand({
   summary: 'Removes a path, and emails every manager.',
   sample: { slug: 'sample-bill' },
   input: z.strictObject({ slug }),
-  reply: z.object({ slug: z.string(), what: setWhat }),
+  reply: z.object({ slug: z.string(), what: pathWhat }),
   failures: ['not_found', 'changed_meanwhile'],
   terminal: {
     name: 'paths remove',
     positionals: ['slug'],
-    print: ({ slug, what }) => toSetText(`/${slug}`, what, pathEffect),
   },
   async run({ slug }, deps) {
     const removed = await setValue(toPathPlace(slug), null, deps)
@@ -163,12 +163,11 @@ export const setFinancingLink = defineCommand({
     /** Whose page the link leads back to. */
     payee: fields.payee,
   }),
-  reply: z.object({ name: z.string(), what: setWhat }),
+  reply: z.object({ name: z.string(), what: linkWhat }),
   failures: ['changed_meanwhile'],
   terminal: {
     name: 'financing set',
     positionals: ['name'],
-    print: ({ name, what }) => toSetText(toLinkLabel(name), what, 'Visitors see it now.'),
   },
   async run({ name: text, payee: idOrSlug }, deps) {
     const { directory } = deps
@@ -188,12 +187,11 @@ export const removeFinancingLink = defineCommand({
     /** As in PAYEE_NAME; case, spaces and dashes don't matter. */
     name: financingName,
   }),
-  reply: z.object({ name: z.string(), what: setWhat }),
+  reply: z.object({ name: z.string(), what: linkWhat }),
   failures: ['not_found', 'changed_meanwhile'],
   terminal: {
     name: 'financing remove',
     positionals: ['name'],
-    print: ({ name, what }) => toSetText(toLinkLabel(name), what, 'Visitors see it now.'),
   },
   async run({ name: text }, deps) {
     const name = toFinancingName(text)

@@ -1,6 +1,7 @@
 // The site check, mostly with one broken part at a time.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { dayMs } from '../../../../shared/durations'
 import { createEndedPayment, eraseMessages } from '../../../../tests/support/builders/ended-payment'
 import { buildReceiptMessage } from '../../../../tests/support/builders/messages'
 import { createOffice } from '../../../../tests/support/builders/office'
@@ -9,7 +10,7 @@ import { createPayment } from '../../../../tests/support/builders/payment'
 import { createCharged } from '../../../../tests/support/builders/remittance'
 import { envWithAssets, runSiteCheck } from '../../../../tests/support/requests/site-check'
 import { createServices } from '../../../services'
-import { insertMessage } from '../../notifications/messages'
+import { insertMessage } from '../../notifications/insert-message'
 import { archivePayment } from '../../payments/archive/archive-payment'
 import { storeInboundText } from '../../sms-link/inbound-text-store'
 
@@ -157,21 +158,29 @@ describe('the site check', () => {
     await env.DB.prepare('DELETE FROM inbound_texts').run()
   })
 
-  test('names attempts without an outcome and holds that expire soon', async () => {
+  test('names attempts without an outcome, decisions that are not confirmed, and holds that expire soon', async () => {
     const { id } = await createPayment()
     const now = Date.now()
     await env.DB.prepare('INSERT INTO open_attempts VALUES (?1, ?2)')
       .bind('stuck', now - 3 * minuteMs)
       .run()
-    await env.DB.prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
-      .bind(id, now + 10 * hourMs + minuteMs)
+    await env.DB.prepare(
+      `UPDATE payments SET hold_until_at = ?2, deciding = 'accept', deciding_by = 'Ana', deciding_since = ?3
+      WHERE id = ?1`,
+    )
+      .bind(id, now + 10 * hourMs + minuteMs, now - 3 * minuteMs)
       .run()
     const { wrong, find } = await runSiteCheck()
-    expect(wrong).toEqual(['payments in progress', 'card holds'])
+    expect(wrong).toEqual(['payments in progress', 'decisions in progress', 'card holds'])
+    expect(find('decisions in progress')?.found).toContain('1 not confirmed')
     expect(find('payments in progress')?.found).toContain('1 without an outcome')
     expect(find('card holds')?.found).toContain('the first in 10 hours')
     await env.DB.prepare('DELETE FROM open_attempts').run()
-    await env.DB.prepare("UPDATE payments SET status = 'rejected' WHERE id = ?1").bind(id).run()
+    await env.DB.prepare(
+      "UPDATE payments SET status = 'rejected', deciding_since = NULL WHERE id = ?1",
+    )
+      .bind(id)
+      .run()
   })
 
   test('names payments that a payee has not collected for 14 days', async () => {
@@ -236,6 +245,24 @@ describe('the site check', () => {
     expect(wrong).toEqual(['age of copies'])
     expect(find('age of copies')).toMatchObject({ found: 'changes 3 hours' })
     await env.DB.prepare('DELETE FROM copy_runs').run()
+  })
+
+  test('says how old the oldest copy is, and that expired copies stay', async () => {
+    const check = async (daysAgo: number) => {
+      const day = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)
+      await env.COPIES.put(`${day}/changes-1/x`, '')
+      const { find } = await runSiteCheck()
+      await env.COPIES.delete(`${day}/changes-1/x`)
+      return find('copies bucket (R2)')
+    }
+    expect(await check(35)).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining('35 days ago'),
+    })
+    expect(await check(38)).toMatchObject({
+      ...{ state: 'wrong', found: expect.stringContaining('38 days ago') },
+      advice: expect.stringContaining('copy_failed'),
+    })
   })
 
   test.each([

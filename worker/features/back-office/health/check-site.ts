@@ -12,6 +12,7 @@ import { defineCommand } from '../define-command'
 import { listManagerEmails } from '../destinations/change-destinations'
 import type { SiteCheck } from '../replies'
 import * as replies from '../replies'
+import { printed, time } from '../reply-format'
 import { checkDatabasePlace, checkStores } from './check-stores'
 import { isNearlyUsed, readBudgets, toBudgetText } from './report-load'
 import { fine, guard, notChecked, wrong } from './site-check'
@@ -28,10 +29,11 @@ export const checkSite = defineCommand({
     version: z.string(),
     commit: z.string(),
     /** The site's clock. */
-    now: z.int(),
+    now: printed(time, { label: 'server time' }),
     checks: z.array(replies.siteCheck),
   }),
   failures: [],
+  terminal: { name: 'doctor' },
   async run(_, deps) {
     const { config, now, vendorProbes } = deps
     const checks = await Promise.all([
@@ -73,7 +75,7 @@ async function checkVendor({ name, probe }: VendorProbe): Promise<SiteCheck> {
           return wrong(
             name,
             finding.found,
-            `Replace ${finding.variable} (docs/deploy.md, "Change a key").`,
+            `Replace ${finding.variable} (docs/operate.md, "Change a key").`,
           )
       }
     },

@@ -19,6 +19,7 @@ import {
   countOverdue,
   countStuck,
   countUncollected,
+  countUndecided,
   hasPayees,
   listAppliedMigrations,
   measureDistance,
@@ -52,7 +53,10 @@ export async function checkStores(deps: StoreDeps): Promise<readonly SiteCheck[]
 }
 
 const checkBinding = ({ name, advice, probe }: BindingProbe) =>
-  guard(name, advice, async () => fine(name, await probe()))
+  guard(name, advice, async () => {
+    const found = await probe()
+    return typeof found === 'string' ? fine(name, found) : wrong(name, found.found, found.advice)
+  })
 
 const dbAdvice = 'No payment can be made. Check the database bound as DB, and D1’s status page.'
 
@@ -190,7 +194,19 @@ function tableChecks({ db, now, config }: StoreDeps): readonly NamedCheck[] {
         return wrong(
           'payments in progress',
           `${count} without an outcome, the oldest for ${formatDuration(at - (oldest ?? at))}`,
-          'The card processor has not reported their outcome: docs/deploy.md, "Payments stuck".',
+          'The card processor has not reported their outcome: docs/operate.md, "Payments stuck".',
+        )
+      },
+    ],
+    [
+      'decisions in progress',
+      async () => {
+        const { count, at: oldest } = await countUndecided(db, at - stuckAfterMs)
+        if (count === 0) return fine('decisions in progress', 'none is older than two minutes')
+        return wrong(
+          'decisions in progress',
+          `${count} not confirmed by the card processor, the oldest for ${formatDuration(at - (oldest ?? at))}`,
+          'What the payer reads waits for it: docs/operate.md, "decisions in progress".',
         )
       },
     ],

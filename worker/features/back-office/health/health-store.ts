@@ -11,6 +11,8 @@ export const healthQueries = {
     WHERE status = 'failed' AND next_try_at > ?1 AND purged_at IS NULL`,
   stuck: `SELECT count(*) AS count, min(opened_at) AS oldest FROM open_attempts
     WHERE opened_at < ?1`,
+  undecided: `SELECT count(*) AS count, min(deciding_since) AS oldest
+    FROM payments INDEXED BY payments_deciding WHERE deciding_since < ?1`,
   ending: `SELECT count(*) AS count, min(hold_until_at) AS soonest
     FROM payments INDEXED BY payments_open_by_hold WHERE ${isOpen} AND hold_until_at < ?1`,
   uncollected: `SELECT count(*) AS count, min(p.remittance_open_since) AS oldest
@@ -37,6 +39,9 @@ export const countFailed = (db: D1Database, since: number) =>
   readCount(db.prepare(healthQueries.failed).bind(since))
 export const countStuck = (db: D1Database, before: number) =>
   readCount(db.prepare(healthQueries.stuck).bind(before))
+/** Payments whose decision the card processor has not confirmed. */
+export const countUndecided = (db: D1Database, before: number) =>
+  readCount(db.prepare(healthQueries.undecided).bind(before))
 export const countEndingHolds = (db: D1Database, before: number) =>
   readCount(db.prepare(healthQueries.ending).bind(before))
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { createServices } from '../../../services'
-import { insertMessage } from '../../notifications/messages'
+import { insertMessage } from '../../notifications/insert-message'
 import { toOffice } from '../commands'
 import { lagAlertMs, reportLoad } from './report-load'
 

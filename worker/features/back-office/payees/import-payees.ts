@@ -6,6 +6,7 @@ import {
   type PayeeColumn,
   type PayeeLine,
 } from '../../../../shared/back-office/payee-import'
+import { toAcceptedBrands } from '../../../../shared/card'
 import { toEasternDay } from '../../../../shared/eastern-day'
 import { commandErrors } from '../../../../shared/locales/en/back-office/commands'
 import { payeeImportErrors } from '../../../../shared/locales/en/back-office/payee-import'
@@ -23,7 +24,7 @@ import { defineCommand } from '../define-command'
 import { recordDestinations } from '../destinations/change-destinations'
 import { type DestinationChange, payeeDestinations } from '../destinations/destination'
 import * as fields from '../fields'
-import type { FileFault } from '../replies'
+import { type FileFault, isCheck } from '../replies'
 import {
   findPayeesByIds,
   findReservedPaths,
@@ -59,7 +60,7 @@ export const importPayees = defineCommand({
   }),
   reply: z.object({
     /** True for a dry run. */
-    isCheck: z.boolean(),
+    isCheck,
     added: z.int(),
     changed: z.int(),
     unchanged: z.int(),
@@ -74,6 +75,7 @@ export const importPayees = defineCommand({
     ),
   }),
   failures: ['invalid_file', 'changed_meanwhile'],
+  terminal: { name: 'payees import', positionals: ['csv'] },
   bodyLimit: 2 * maxPayeeFileBytes,
   async run({ csv, check = false }, deps) {
     const { db, now } = deps
@@ -173,8 +175,7 @@ async function checkAgainstDirectory(
     if (!isTranslation(payee)) addFault('payeeFeesEs', words.otherFees)
     const isHalfLink = (payee.customLink === null) !== (payee.customLinkKind === null)
     if (isHalfLink && !faulty.has('customLinkKind')) addFault('customLink', words.halfLink)
-    if (!(payee.pall || payee.pvisa || payee.pmc || payee.pdiscover || payee.pamex))
-      addFault('pall', words.noCard)
+    if (toAcceptedBrands(payee).length === 0) addFault('pall', words.noCard)
     const unauthorized = findUnauthorizedFee(payee, columns, file.columns)
     if (unauthorized !== null && !faulty.has('feesAuthorizedBy'))
       addFault(unauthorized, words.unauthorizedFee)

@@ -4,6 +4,7 @@ import { allPayeeColumns, toTexts, toValues } from '../../../../shared/payees/pa
 import { err, ok } from '../../../../shared/result'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
+import { time } from '../reply-format'
 import { findPayeeByIdOrSlug } from './payee-store'
 
 export const readPayee = defineCommand({
@@ -12,10 +13,11 @@ export const readPayee = defineCommand({
   reply: z.object({
     /** Every column of the import with its cell; importing them unchanged changes nothing. */
     cells: z.record(z.string(), z.string()),
-    createdAt: z.int(),
-    updatedAt: z.int(),
+    createdAt: time,
+    updatedAt: time,
   }),
   failures: ['not_found'],
+  terminal: { name: 'payees show', positionals: ['payee'] },
   async run({ payee }, { db }) {
     const stored = await findPayeeByIdOrSlug(db, payee)
     if (stored === null) return err({ kind: 'not_found' })

@@ -4,12 +4,14 @@ import * as z from 'zod/mini'
 import { dayMs } from '../../../../shared/durations'
 import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
 import { field } from '../../../../shared/form-schema'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { err, ok } from '../../../../shared/result'
 import { calendarDate } from '../../../../shared/value-rules'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
 import { findPayeeByIdOrSlug } from '../payees/payee-store'
 import { readAccounts } from '../payments'
+import { cents, printed } from '../reply-format'
 import { type ExportRow, listExportRows } from './export-store'
 
 const signs = { payment: 1, refund: -1, dispute: -1, dispute_won: 1 } as const
@@ -31,18 +33,22 @@ export const exportRemittances = defineCommand({
         /** Money of an earlier payment that went back: refund, dispute. dispute_won: it stays. */
         kind: z.enum(['payment', 'refund', 'dispute', 'dispute_won']),
         reference: z.string(),
-        accounts: z.array(z.string()),
-        payerName: z.string(),
+        accounts: printed(z.array(z.string()), { label: 'account' }),
+        payerName: printed(z.string(), { label: 'payer' }),
         /** Negative for refund and dispute. */
-        cents: z.int(),
+        cents,
+        sentOn: printed(z.string(), { label: 'sent_on' }),
         way: z.string(),
         trace: z.string(),
-        sentOn: z.string(),
+        /** What of `cents` pays the bill, and the card fee in it. */
+        billCents: printed(cents, { label: 'bill' }),
+        feeCents: printed(cents, { label: 'card_fee' }),
       }),
     ),
-    totalCents: z.int(),
+    totalCents: cents,
   }),
   failures: ['not_found'],
+  terminal: { name: 'remittances export' },
   async run({ payee, date: day }, { db }) {
     const found = await findPayeeByIdOrSlug(db, payee)
     if (!found) return err({ kind: 'not_found' })
@@ -66,12 +72,25 @@ export const exportRemittances = defineCommand({
   },
 })
 
+/** What goes back is of the bill first, and of the card fee last. */
+function toFeeCents(row: ExportRow): number {
+  if (row.kind === 'payment') return row.sent_fee_cents
+  const left = toTotalCents(row.amount_cents, row.fee_cents) - row.back_cents
+  const toFee = (paidCents: number) => Math.min(row.fee_cents, Math.max(0, paidCents))
+  return toFee(left) - toFee(left - row.cents)
+}
+
+/** 0 has no sign. */
+const toSigned = ({ kind }: ExportRow, sum: number) => (sum === 0 ? 0 : signs[kind] * sum)
+
 const toExported = (row: ExportRow) => ({
   kind: row.kind,
   reference: row.reference,
   accounts: [row.account, ...readAccounts(row.additional_accounts)].filter(Boolean),
   payerName: row.payer_name,
-  cents: signs[row.kind] * row.cents,
+  cents: toSigned(row, row.cents),
+  billCents: toSigned(row, row.cents - toFeeCents(row)),
+  feeCents: toSigned(row, toFeeCents(row)),
   way: row.way,
   trace: row.trace,
   sentOn: row.sent_on,

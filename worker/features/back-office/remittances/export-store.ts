@@ -10,6 +10,13 @@ export type ExportRow = {
   readonly additional_accounts: string
   readonly payer_name: string
   readonly cents: number
+  /** Of the payment. */
+  readonly amount_cents: number
+  readonly fee_cents: number
+  /** The card fee in the remittance. */
+  readonly sent_fee_cents: number
+  /** What of the payment went back, or was disputed, before. */
+  readonly back_cents: number
   readonly way: RemittanceWay
   readonly trace: string
   readonly sent_on: string
@@ -17,8 +24,13 @@ export type ExportRow = {
   readonly at: number
 }
 
-const bill = 'p.reference, p.account, p.additional_accounts, p.payer_name'
-const sending = 'm.way, m.trace, m.sent_on'
+const bill =
+  'p.reference, p.account, p.additional_accounts, p.payer_name, p.amount_cents, p.fee_cents'
+const sending = 'm.way, m.trace, m.sent_on, m.fee_cents AS sent_fee_cents'
+const back = (at: string) => `(SELECT coalesce(sum(r.cents), 0) FROM refunds r
+      WHERE r.payment_id = p.id AND r.status = 'refunded' AND (r.updated_at, r.id) < (${at}, x.id))
+    + (SELECT coalesce(sum(d.cents), 0) FROM disputes d
+      WHERE d.payment_id = p.id AND d.status <> 'won' AND (d.created_at, d.id) < (${at}, x.id))`
 
 /**
  * Only what the payee was sent before can go back: it is listed once, with the latest remittance.
@@ -29,19 +41,20 @@ const joins = `CROSS JOIN payments p ON p.id = x.payment_id AND p.payee_id = :pa
       WHERE payment_id = p.id AND status <> 'returned' AND created_at <= x.created_at
       ORDER BY created_at DESC, id DESC LIMIT 1)`
 
-const exportQuery = `SELECT 'payment' AS kind, ${bill}, m.cents, ${sending}, m.created_at AS at
+const exportQuery =
+  `SELECT 'payment' AS kind, ${bill}, m.cents, ${sending}, 0 AS back_cents, m.created_at AS at
     FROM remittances m CROSS JOIN payments p ON p.id = m.payment_id
     WHERE m.payee_id = :payee_id AND m.sent_on = :day AND m.status <> 'returned'
   UNION ALL
-  SELECT 'refund', ${bill}, x.cents, ${sending}, x.updated_at
+  SELECT 'refund', ${bill}, x.cents, ${sending}, ${back('x.updated_at')}, x.updated_at
     FROM refunds x INDEXED BY refunds_done ${joins}
     WHERE x.status = 'refunded' AND x.updated_at BETWEEN :from_at AND :to_at
   UNION ALL
-  SELECT 'dispute', ${bill}, x.cents, ${sending}, x.created_at
+  SELECT 'dispute', ${bill}, x.cents, ${sending}, ${back('x.created_at')}, x.created_at
     FROM disputes x INDEXED BY disputes_opened_on ${joins}
     WHERE x.opened_on = :day
   UNION ALL
-  SELECT 'dispute_won', ${bill}, x.cents, ${sending}, x.updated_at
+  SELECT 'dispute_won', ${bill}, x.cents, ${sending}, ${back('x.created_at')}, x.updated_at
     FROM disputes x INDEXED BY disputes_decided_on ${joins}
     WHERE x.decided_on = :day AND x.status = 'won'` as const
 

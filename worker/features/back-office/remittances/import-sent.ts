@@ -46,8 +46,9 @@ export const importSent = defineCommand({
     /** Dry run: reports what would be recorded. */
     check: fields.check,
   }),
-  reply: z.object({ isCheck: z.boolean(), payments: z.array(replies.sentPayment) }),
+  reply: z.object({ isCheck: replies.isCheck, payments: z.array(replies.sentPayment) }),
   failures: ['invalid_file', 'changed_meanwhile'],
+  terminal: { name: 'remittances import', positionals: ['csv'] },
   // JSON escapes a file's quotes and line ends with a second character.
   bodyLimit: 2 * maxSentFileLength,
   async run({ csv, date: sentOn, check = false }, deps) {

@@ -9,39 +9,43 @@ import { remittanceEnds } from '../../../../shared/payments/remittance'
 import { err, ok } from '../../../../shared/result'
 import { calendarDate } from '../../../../shared/value-rules'
 import { uncollectedAfterDays } from '../../payments/model/remittance-state'
-import { recordRemittanceEnd as recordEnd } from '../../payments/remittances/end-remittance'
+import {
+  checkEnd,
+  recordRemittanceEnd as recordEnd,
+} from '../../payments/remittances/end-remittance'
 import { recordSent as record } from '../../payments/remittances/record-sent'
 import { listOpenRemittances, type OpenRow } from '../../payments/remittances/uncollected-store'
 import { toRefundDay, toRefundDays } from '../../payments/stores/remittance-view'
-import { findOrRestorePayment, findReadablePayment, toMissing } from '../archived-payments'
-import type { CommandDeps } from '../back-office-types'
+import { findOrRestorePayment, toMissing } from '../archived-payments'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
+import { findReply } from '../read-payment'
 import { toListedRemittance } from '../refunds'
 import * as replies from '../replies'
+import { cents, printed, time } from '../reply-format'
 
 const openRemittance = z.object({
-  id: z.string(),
+  id: replies.rowId,
   reference: z.string(),
-  payeeId: z.string(),
+  payeeId: replies.rowId,
   payeeName: z.string(),
   payeePhone: z.nullable(z.string()),
   isPartner: z.boolean(),
   /** Amount plus card fee. */
-  totalCents: z.int(),
+  totalCents: cents,
   /** What of it is to be sent now; less than the total while a refund or a dispute is open, or once a part was sent. */
-  unsentCents: z.int(),
+  unsentCents: printed(cents, { label: 'to send' }),
   /** Of the latest sending. */
   state: z.enum(['not_sent', 'sent', 'confirmed', 'returned']),
   way: z.nullable(z.string()),
   trace: z.nullable(z.string()),
   sentOn: z.nullable(z.string()),
   /** Since when it waits: accepted, sent, or come back. */
-  openSince: z.int(),
+  openSince: printed(time, { label: 'since' }),
   /** The payee is no partner, and has not collected it for 14 days: call it. */
-  isUncollected: z.boolean(),
+  isUncollected: printed(z.boolean(), { label: 'call the payee' }),
   /** YYYY-MM-DD: refunded if it is not collected before; null if it will not be. */
-  refundOn: z.nullable(z.string()),
+  refundOn: printed(z.nullable(z.string()), { label: 'refunded on' }),
 })
 
 export const recordSent = defineCommand({
@@ -57,6 +61,7 @@ export const recordSent = defineCommand({
   }),
   reply: replies.sentPayment,
   failures: ['not_found', 'wrong_state', 'not_remittable', 'changed_meanwhile'],
+  terminal: { name: 'remittances sent', positionals: ['payment'] },
   async run({ payment, way, trace = '', date: sentOn, check: isCheck = false }, deps) {
     const sendings = [{ payment: toKey(payment), way, trace }]
     const result = await record({ sendings, sentOn, recordedBy: deps.actor, isCheck }, deps)
@@ -73,11 +78,6 @@ export const recordSent = defineCommand({
 /** References are upper case; ids are as they are. */
 export const toKey = (payment: string): string =>
   payment.toUpperCase().startsWith('PPY-') ? payment.toUpperCase() : payment
-
-async function findWritablePayment(payment: string, deps: CommandDeps) {
-  const found = await findOrRestorePayment(payment, deps)
-  return found.ok ? ok({ row: found.value, db: deps.db }) : found
-}
 
 const actions = { confirmed: 'confirm', returned: 'return' } as const
 
@@ -98,20 +98,26 @@ export const recordRemittanceEnd = defineCommand({
     remittance: replies.remittanceRow,
   }),
   failures: ['not_found', 'not_remittable', 'archive_unreadable'],
+  terminal: { name: 'remittances ended', positionals: ['payment', 'status'] },
   async run({ payment, status, date: endedOn, trace, check: isCheck = false }, deps) {
-    const action = actions[status]
-    // A check restores nothing.
-    const found = await (isCheck ? findReadablePayment : findWritablePayment)(payment, deps)
+    const report = { action: actions[status], endedOn, ...(trace !== undefined && { trace }) }
+    if (isCheck) {
+      // It restores nothing.
+      const found = await findReply(payment, deps)
+      if (!found.ok) return found
+      const { id, reference, remittances } = found.value
+      const rows = remittances.map((listed) => {
+        return { ...listed, sent_on: listed.sentOn, ended_on: listed.endedOn, listed }
+      })
+      const result = checkEnd(rows, report, deps.now())
+      return result.kind === 'refused'
+        ? err({ kind: 'not_remittable', why: result.why })
+        : ok({ id, reference, remittance: result.remittance.listed })
+    }
+    const found = await findOrRestorePayment(payment, deps)
     if (!found.ok) return found
-    const { row, db } = found.value
-    const { now, config, limiter, directory, queueOutbox } = deps
-    const result = await recordEnd(
-      {
-        ...{ paymentId: row.id, action, endedOn, endedBy: deps.actor, isCheck },
-        ...(trace !== undefined && { trace }),
-      },
-      { db, now, config, limiter, directory, queueOutbox },
-    )
+    const { value: row } = found
+    const result = await recordEnd({ ...report, paymentId: row.id, endedBy: deps.actor }, deps)
     switch (result.kind) {
       case 'done': {
         const remittance = toListedRemittance(result.remittance)
@@ -139,6 +145,7 @@ export const listRemittances = defineCommand({
     payments: z.array(openRemittance),
   }),
   failures: [],
+  terminal: { name: 'remittances list' },
   async run({ uncollected = false, unsent = false, limit = 50 }, { db, now, config }) {
     const callBefore = now() - uncollectedAfterDays * dayMs
     const before = uncollected ? callBefore : Number.MAX_SAFE_INTEGER

@@ -10,20 +10,22 @@ import {
   infoRequestInput,
   toQuestion,
 } from '../../../../shared/payments/info-request'
-import { staffRefundCodes } from '../../../../shared/payments/refund-codes'
+import { refundCodes } from '../../../../shared/payments/refund-codes'
 import { toStoredReason } from '../../../../shared/payments/refund-reasons'
 import { rejectCodes } from '../../../../shared/payments/reject-reasons'
 import { err, ok, type Result } from '../../../../shared/result'
 import { calendarDate } from '../../../../shared/value-rules'
-import { findAskFault, toExpiresAt } from '../../payments/info-requests/apply-info-step'
+import { findAskFault } from '../../payments/info-requests/apply-info-step'
 import { checkDueDate } from '../../payments/info-requests/ask-for-info'
+import { listCorrectable, toCorrectableBill } from '../../payments/info-requests/correct-bill'
 import type { PayerEvent } from '../../payments/payer-messages/write-message'
 import { findRefundedEvent } from '../../payments/refunds/carry-out-refund'
 import { findReturnEvent } from '../../payments/remittances/end-remittance'
 import { findSentEvent } from '../../payments/remittances/record-sent'
+import { toReleaseAt } from '../../payments/review/hold-expiry'
 import { nextStatus } from '../../payments/review/payment-state'
 import { toEvent } from '../../payments/review/review'
-import { findAgreedIncrease, findBillHoldEnd } from '../../payments/stores/agreed-increase'
+import { findProposal } from '../../payments/stores/bill-correction-store'
 import type { PaymentRow } from '../../payments/stores/payment-store'
 import { findRefundableCents } from '../../payments/stores/refund-store'
 import { listRemittances } from '../../payments/stores/remittance-store'
@@ -35,11 +37,13 @@ import { findSendableCents, lacksReturn, noReturnRecorded } from '../refunds'
 
 const previewedActions = ['accept', 'reject', 'ask', 'refund', 'sent', 'returned'] as const
 
-const previewedReasons = [...new Set([...rejectCodes, ...staffRefundCodes])]
+const previewedReasons = [...new Set([...rejectCodes, ...refundCodes])]
 
 export const previewMessageInput = z.strictObject({
   payment: fields.payment,
   action: z.enum(previewedActions, { error: requestErrors.oneOf(previewedActions) }),
+  /** For an acceptance, as in accept. */
+  bill: fields.bill,
   /** For a rejection or a refund, like `note`. */
   reason: z.optional(z.enum(previewedReasons, { error: requestErrors.oneOf(previewedReasons) })),
   note: z.optional(field(fields.payerNote)),
@@ -85,12 +89,16 @@ export function findPreviewEvent(
 }
 
 async function findDecision(
-  { action, reason, note = '' }: PreviewMessageInput,
+  { action, bill, reason, note = '' }: PreviewMessageInput,
   subject: Subject,
   deps: CommandDeps,
 ): Found {
   const { actor: by } = deps
-  if (action === 'accept') return ok({ event: toEvent({ action, by }, subject, deps), subject })
+  if (action === 'accept') {
+    const proposal = bill === 'corrected' ? await findProposal(deps.db, subject.payment) : null
+    const accepted = { ...subject, payment: { ...subject.payment, ...proposal?.bill } }
+    return ok({ event: toEvent({ action, by }, accepted, deps), subject: accepted })
+  }
   const code = rejectCodes.find((one) => one === reason)
   if (code === undefined) return toInvalid({ reason: requestErrors.oneOf(rejectCodes) })
   const decision = { action: 'reject', by, reason: note, code } as const
@@ -109,20 +117,14 @@ async function findQuestion(
   if (fields !== null) return toInvalid(fields)
   if (nextStatus(payment.status, 'ask') === null)
     return err({ kind: 'wrong_state', status: payment.status })
-  const { agreedTotalCents, missingCents } = await findAgreedIncrease(payment, deps.db)
-  const holdUntilAt = await findBillHoldEnd(payment, deps.db)
-  const agreed = {
-    ...payment,
-    amount_cents: agreedTotalCents - payment.fee_cents,
-    hold_until_at: holdUntilAt,
-  }
-  const question = toQuestion(parsed.data, agreed.amount_cents)
-  const fault = findAskFault(question, { payee, missingCents, holdUntilAt, now })
-  if (fault === 'balance_missing') return err({ kind: fault })
+  const { amount_cents: amountCents, hold_until_at: holdUntilAt } = payment
+  const question = toQuestion(parsed.data, toCorrectableBill(payment))
+  const correctable = listCorrectable(payment, payee)
+  const fault = findAskFault(question, { payee, amountCents, correctable, holdUntilAt, now })
   if (fault !== null) return err({ kind: 'not_askable', why: fault })
-  const expiresAt = toExpiresAt(question, holdUntilAt, now)
+  const expiresAt = toReleaseAt(holdUntilAt)
   const event = { kind: 'question', requestId: 'preview', question, expiresAt } as const
-  return ok({ event, subject: { payment: agreed, payee } })
+  return ok({ event, subject: { payment, payee } })
 }
 
 async function findRefund(
@@ -132,8 +134,8 @@ async function findRefund(
 ): Found {
   const { db, actor } = deps
   const { id, status } = subject.payment
-  const code = staffRefundCodes.find((one) => one === reason)
-  if (code === undefined) return toInvalid({ reason: requestErrors.oneOf(staffRefundCodes) })
+  const code = refundCodes.find((one) => one === reason)
+  if (code === undefined) return toInvalid({ reason: requestErrors.oneOf(refundCodes) })
   if (status !== 'accepted') return err({ kind: 'wrong_state', status })
   if (lacksReturn(code, await listRemittances(db, id))) return err(noReturnRecorded)
   const refundableCents = await findRefundableCents(db, id)

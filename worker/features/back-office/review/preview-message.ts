@@ -1,13 +1,14 @@
 // What the payer will read after what staff are about to do, rendered by the templates that send it. Sends nothing, and
 // its links open nothing, because only the payer may have them.
 import * as z from 'zod/mini'
-import { ok } from '../../../../shared/result'
+import { err, ok } from '../../../../shared/result'
 import type { RenderContext } from '../../notifications/render-message'
 import { previewChannel } from '../../payments/payer-messages/notify-payer'
 import { toMessage } from '../../payments/payer-messages/write-message'
 import { findPayment } from '../../payments/stores/payment-store'
 import { toMissing } from '../archived-payments'
 import { defineCommand } from '../define-command'
+import { findBeingDecided } from '../listed-payment'
 import { findFullPayment } from '../store'
 import { findPreviewEvent, previewMessageInput } from './preview-event'
 
@@ -25,18 +26,16 @@ export const previewMessage = defineCommand({
     text: z.string(),
   }),
   failures: [
-    'not_found',
-    'wrong_state',
-    'not_askable',
-    'balance_missing',
-    'not_refundable',
-    'not_remittable',
+    ...(['not_found', 'wrong_state', 'being_decided'] as const),
+    ...(['not_askable', 'not_refundable', 'not_remittable'] as const),
   ],
   async run(input, deps) {
     const { db, directory } = deps
     const row = await findFullPayment(db, input.payment)
     const payment = row && (await findPayment(db, row.id))
     if (!payment) return toMissing(input.payment, db)
+    const deciding = findBeingDecided(row)
+    if (deciding) return err(deciding)
     const payee = await directory.findById(payment.payee_id)
     const found = await findPreviewEvent(input, { payment, payee }, deps)
     if (!found.ok) return found
@@ -62,7 +61,7 @@ function withoutSecrets(context: RenderContext): RenderContext {
     ...context,
     receiptUrl: toStart,
     infoRequestUrl: toStart,
-    balanceUrl: toStart,
+    newTotalUrl: toStart,
     stopEmailsUrl: toStart,
   }
 }

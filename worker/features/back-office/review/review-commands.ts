@@ -10,12 +10,13 @@ import { calendarDate } from '../../../../shared/value-rules'
 import { log } from '../../../platform/logging/logger'
 import { overdueAfterMs } from '../../payments/review-time/alert-overdue'
 import { searchArchivedPayments, toMissing } from '../archived-payments'
+import { isAddressDifferent, isCvcDifferent } from '../card-checks'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
 import { toListed } from '../listed-payment'
 import * as replies from '../replies'
+import { printed, time } from '../reply-format'
 import { findFullPayment } from '../store'
-import { isAddressDifferent, isCvcDifferent } from './card-checks'
 import {
   countQueues,
   type FoundRow,
@@ -69,11 +70,12 @@ export const searchPayments = defineCommand({
   }),
   reply: z.object({
     payments: z.array(replies.foundPayment),
-    isMore: z.boolean(),
+    isMore: printed(z.boolean(), { label: 'there are more' }),
     /** Found by id, reference, email or phone (after an erasure by the processor's id) only, in the months of the days; at most 50, the latest first. */
-    archived: z.array(replies.archivedPayment),
+    archived: printed(z.array(replies.archivedPayment), { label: 'archived payments' }),
   }),
   failures: [],
+  terminal: { name: 'payments search', positionals: ['term'] },
   async run({ term, status, from, to }, { db, actor, secrets }) {
     const values = readSearchTerm(term)
     const [foundArchived, rows] = await Promise.all([
@@ -141,6 +143,7 @@ export const addNote = defineCommand({
   }),
   reply: z.object({ id: z.string(), reference: z.string() }),
   failures: ['not_found', 'wrong_state'],
+  terminal: { name: 'payments note', positionals: ['payment', 'note'] },
   async run({ payment, note, key }, { db, now, actor }) {
     const row = await findFullPayment(db, payment)
     if (!row) return toMissing(payment, db)
@@ -156,7 +159,7 @@ export const openPayment = defineCommand({
   reply: z.object({
     id: z.string(),
     /** The other staff members who opened it in the last 10 minutes. */
-    others: z.array(z.object({ by: z.string(), at: z.int() })),
+    others: z.array(z.object({ by: z.string(), at: time })),
   }),
   failures: ['not_found', 'wrong_state'],
   async run({ payment }, { db, now, actor }) {

@@ -28,6 +28,10 @@ const newest = <const Condition extends string, const Table extends string = 'pa
   `SELECT id FROM (SELECT id FROM ${table} WHERE ${condition} AND created_at >= :from AND created_at < :to
       AND (:status IS NULL OR status = :status) ORDER BY created_at DESC LIMIT :limit)` as const
 
+/** As typed, before it was corrected. */
+const before = <const Column extends string>(column: Column) =>
+  `bill_before IS NOT NULL AND json_extract(bill_before, '$.${column}')` as const
+
 /**
  * Payments of names that start with the term, in the order of the names. At most 500: a first name alone may be the
  * start of a hundredth of all payments.
@@ -41,7 +45,11 @@ const newestOfDays =
       WHERE :name IS NOT NULL AND created_at >= :from AND created_at < :to
       ORDER BY created_at DESC LIMIT 5000)` as const
 
-const isDuplicate = `EXISTS (SELECT 1 FROM payments d WHERE d.bill_key = p.bill_key
+const isDuplicate = `EXISTS (SELECT 1 FROM payments d WHERE d.bill_key = p.second_bill_key
+      AND d.id <> p.id AND d.status NOT IN ('rejected', 'canceled'))
+    OR EXISTS (SELECT 1 FROM payments d WHERE d.second_bill_key = p.bill_key
+      AND d.id <> p.id AND d.status NOT IN ('rejected', 'canceled'))
+    OR EXISTS (SELECT 1 FROM payments d WHERE d.bill_key = p.bill_key
       AND d.created_at BETWEEN p.created_at - ${billWindowMs} AND p.created_at + ${billWindowMs}
       AND d.id <> p.id AND d.status NOT IN ('rejected', 'canceled'))
     OR EXISTS (SELECT 1 FROM payments d WHERE d.card_last_four = p.card_last_four
@@ -61,6 +69,8 @@ export const reviewQueries = {
       OR p.id IN (${newest('phone = :phone')})
       OR p.id IN (${newest('card_last_four = :last_four')})
       OR p.id IN (${newest('account = :account COLLATE NOCASE')})
+      OR p.id IN (${newest(`${before('account')} = :account COLLATE NOCASE`)})
+      OR p.id IN (${newest(`${before('payer_name')} = :name COLLATE NOCASE`)})
       OR p.id IN (${newest('processor_transaction_id = :transaction')})
       OR p.id IN (${newest('payer_name = :name COLLATE NOCASE')})
       OR p.id IN (${newest('payee_id = :payee_1')})

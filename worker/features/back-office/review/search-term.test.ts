@@ -12,6 +12,7 @@ describe('readSearchTerm', () => {
     ['A-1001', 'account', 'A-1001'],
     ['ch_3Nabc', 'transaction', 'ch_3Nabc'],
     ['  Pat   Example ', 'name', 'Pat Example'],
+    ['Jose\u0301 Pen\u0303a', 'name', 'Jos\u00e9 Pe\u00f1a'],
   ] as const)('%j is searched as %s %j', (term, kind, value) => {
     expect(readSearchTerm(term)[kind]).toBe(value)
   })

@@ -1,5 +1,5 @@
 // What a search term may be: staff search in one field, and its form decides which columns are searched. Pure.
-import { toOneLine } from '../../../../shared/field-rules'
+import { cleanPasted, toOneLine } from '../../../../shared/field-rules'
 
 /** Each value is looked up in an indexed column. Null: the term cannot be such a value. */
 export type SearchValues = {
@@ -27,7 +27,7 @@ const nothing: SearchValues = {
 }
 
 export function readSearchTerm(typed: string): SearchValues {
-  const term = toOneLine(typed)
+  const term = toOneLine(cleanPasted(typed))
   if (/^ppy-/i.test(term)) return { ...nothing, reference: term.toUpperCase() }
   if (/^pay_/.test(term)) return { ...nothing, id: term }
   if (/^\S+@\S+$/.test(term)) return { ...nothing, email: term }
