@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { buildReceiptMessage } from '../../../tests/support/builders/messages'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import worker from '../../index'
-import { insertMessage } from './messages'
+import { insertMessage } from './insert-message'
 
 const logged = captureLogEvents()
 

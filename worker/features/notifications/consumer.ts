@@ -15,6 +15,7 @@ const job = z.union([
   z.object({ paymentId: z.string() }),
   countsJob,
   z.object({ copyRun: z.string() }),
+  z.object({ expiredCopies: z.literal(true) }),
 ])
 
 type QueuedMessage = {
@@ -33,6 +34,8 @@ export type JobDeps = {
   readonly writeCounts: (jobs: readonly CountsJob[]) => Promise<unknown>
   /** Copies the next pages of a run. */
   readonly copy: (run: string) => Promise<unknown>
+  /** Deletes pages of copies whose time is over. */
+  readonly deleteExpiredCopies: () => Promise<unknown>
 }
 
 /** Between two deliveries of counts: five of them outlast a short failure of D1. */
@@ -84,6 +87,8 @@ export async function doJob(due: DueJob, deps: Omit<JobDeps, 'writeCounts'>): Pr
   }
   if ('copyRun' in due)
     return runAlerting(() => deps.copy(due.copyRun), 'copy_failed', { code: due.copyRun })
+  if ('expiredCopies' in due)
+    return runAlerting(deps.deleteExpiredCopies, 'copy_failed', { code: 'deletion' })
   const { outboxId } = due
   try {
     await sendMessage(outboxId, deps.outbox)
@@ -114,6 +119,7 @@ export const isDeadLetterQueue = (name: string): boolean => name.startsWith('pap
 /** An id. What visitors typed is in the names of counts. */
 function toDeadLetterFields(due: QueueJob) {
   if ('counts' in due) return { code: due.counts }
+  if ('expiredCopies' in due) return { code: 'deletion' }
   return 'copyRun' in due ? { code: due.copyRun } : due
 }
 

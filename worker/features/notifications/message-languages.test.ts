@@ -2,6 +2,7 @@
 // tests hold for any translation and find each word that comes from elsewhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales } from '../../../shared/locales/locale'
+import { privacyKinds } from '../../../shared/payments/confirm-request'
 import { smsTopics } from '../../../shared/sms-link/schema'
 import {
   buildAcceptance,
@@ -10,6 +11,7 @@ import {
   buildInfoAnswer,
   buildInfoQuestion,
   buildLinkedPayment,
+  buildNewTotal,
   buildReceipt,
   buildRefundData,
   buildRejection,
@@ -48,7 +50,7 @@ const toBills = (locale: Locale) =>
     { payeeName: '' },
     { ...company, invoices: ['1'] },
     { ...company, invoices: ['1', '2'] },
-    { isDebtCollector: true },
+    { isDebtCollector: true, isPrivate: true },
     { payeeFees: ['3 %'] },
     { payeeFees: ['3 %'], payeePhone: '(415) 555-0132' },
   ].map((bill) => ({ ...common, locale, ...bill }))
@@ -81,11 +83,6 @@ const returned = [
   ),
 ]
 
-const balancePayments = [
-  null,
-  { totalCents: 2450, payBy: at, path: '/web-payment?p=p_1', requestId: 'r' },
-] as const
-
 const paymentTopics = [
   ...(['accepted', 'remitted', 'remittance_returned'] as const),
   ...(['rejected', 'canceled', 'refunded'] as const),
@@ -93,6 +90,7 @@ const paymentTopics = [
 
 const remittances = [
   buildRemittance({ postingDays: 3 }),
+  buildRemittance({ isSettling: false }),
   buildRemittance({ way: 'code', refundOn: '2026-11-21' }),
   buildRemittance({ state: 'confirmed', endedOn: '2026-11-21', postingDays: 1 }),
   buildRemittance({ state: 'returned', endedOn: '2026-11-21', refundOn: '2026-11-21' }),
@@ -122,7 +120,7 @@ const toCases = (locale: Locale): Cases => {
     payment_rejected: [...bills.map(buildRejection), buildRejection({ ...base, reason: '' })],
     payment_declined: bills.map(buildDecline),
     payment_canceled: bills.flatMap((bill) =>
-      (['payer', 'hold_ended', 'first_payment_ended', 'part_failed'] as const).map((why) =>
+      (['payer', 'hold_ended', 'no_answer', 'new_total'] as const).map((why) =>
         buildCancellation({ ...bill, why }),
       ),
     ),
@@ -130,14 +128,14 @@ const toCases = (locale: Locale): Cases => {
       ...bills.map(buildRefundData),
       buildRefundData({ ...base, refundedCents: 12_550, isWhole: true }),
       buildRefundData({ ...base, isUncollected: true, reason: '' }),
+      buildRefundData({ ...base, isSettling: false }),
       buildRefundData({ ...base, refundCents: 0, refundedCents: 0, returnedCents: 2_500 }),
     ],
     info_question: questions.flatMap((question) =>
       bills.map((bill) => buildInfoQuestion({ ...bill, expiresAt: at, question })),
     ),
-    info_answered: balancePayments.flatMap((balance) =>
-      bills.map((bill) => buildInfoAnswer({ ...bill, balance })),
-    ),
+    info_answered: bills.map(buildInfoAnswer),
+    new_total: bills.map((bill) => buildNewTotal({ ...bill, payBy: at })),
     payment_links: [
       { count: 1, hasMore: false, isDebtCollector: false },
       { count: 5, hasMore: true, isDebtCollector: true },
@@ -156,7 +154,7 @@ const toCases = (locale: Locale): Cases => {
     payment_text: paymentTopics.flatMap((topic) =>
       [true, false].map((isDebtCollector) => ({ ...base, topic, isDebtCollector, attemptId: 'a' })),
     ),
-    info_question_text: (['question', 'increased'] as const).flatMap((topic) =>
+    info_question_text: (['question', 'new_total'] as const).flatMap((topic) =>
       [true, false].map((isDebtCollector) => ({
         ...base,
         topic,
@@ -174,6 +172,9 @@ const toCases = (locale: Locale): Cases => {
       device: 'phone' as const,
     })),
     password_reset: [{ locale, accountId: 'a', resetId: 'r' }],
+    confirm_request: privacyKinds.map((kind) => ({
+      ...{ locale, kind, confirmationId: 'c', expiresAt: at },
+    })),
     password_changed: [{ locale, changedAt: at }],
     invite: toInvites(locale),
     invite_not_needed: (['app', 'panel'] as const).map((accountKind) => ({ locale, accountKind })),
@@ -233,6 +234,22 @@ describe.each(templates)('the message %s', (name) => {
     for (const { subject, text, html } of await renderAll(name, 'en'))
       expect(subject + text + html).not.toContain('⟦')
   })
+
+  test.each(locales)(
+    'shows neither sum nor biller of a private payment on a locked screen, language %s',
+    async (locale) => {
+      for (const data of toCases(locale)[name]) {
+        const isPrivate = 'isPrivate' in data ? { isPrivate: true } : {}
+        const { subject, html } = await renderMessage(
+          name,
+          { ...data, ...isPrivate },
+          renderContext,
+        )
+        const [, preview = ''] = /<body[^>]*><div[^>]*>(.*?)<\/div>/.exec(html) ?? []
+        expect(subject + preview).not.toMatch(/\$|77 44/)
+      }
+    },
+  )
 
   test.each(locales)('names the language %s in its HTML', async (locale) => {
     for (const { html } of await renderAll(name, locale))

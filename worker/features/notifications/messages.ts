@@ -1,17 +1,18 @@
-// The schema of each template's data, and the statement that inserts a message into the outbox, in
-// the same batch as what caused it. Text is rendered on sending. Never store a secret link or a card
-// number in the data: the table would expose it.
+// The schema of each template's data. Text is rendered on sending. Never store a secret link or a card number in the data:
+// the outbox would expose it.
 
 import * as z from 'zod/mini'
-import { cardBrands } from '../../../shared/card'
+import { cardBrands } from '../../../shared/card-brands'
 import { isTeamEmailTopic, topicMailboxes } from '../../../shared/contact/page-data'
 import { locales } from '../../../shared/locales/locale'
 import { deviceClasses } from '../../../shared/metrics/funnel'
+import { privacyKinds } from '../../../shared/payments/confirm-request'
+import { underWays } from '../../../shared/payments/deciding'
 import { infoQuestion } from '../../../shared/payments/info-question-schema'
 import { paymentStatuses } from '../../../shared/payments/payment-status'
+import { nextSteps } from '../../../shared/payments/reject-reasons'
 import { remittanceStates, remittanceWays } from '../../../shared/payments/remittance'
 import { smsTopics } from '../../../shared/sms-link/schema'
-import { bindNamed } from '../../platform/db/named-values'
 
 /** Enqueues the ids of new rows. Best effort: the scheduled retry finds rows that the queue lost. */
 export type QueueOutbox = (outboxIds: readonly string[]) => void
@@ -31,6 +32,8 @@ const bill = {
   payeePhone: z.nullable(z.string()),
   isBtoB: z.boolean(),
   isDebtCollector: z.boolean(),
+  /** Subject and preview, which a locked screen shows, have neither sum nor payee. */
+  isPrivate: z.boolean(),
   isPartner: z.boolean(),
   payeeId: z.string(),
   /** The status page's secret link is derived from it. Empty when nothing was charged. */
@@ -61,15 +64,19 @@ const remittanceData = z.object({
   unsentCents: z.int(),
   refundingCents: z.int(),
   disputedCents: z.int(),
-  isDisputed: z.boolean(),
+  heldRefundCents: z.int(),
+  heldDisputeCents: z.int(),
   isFeeOnly: z.boolean(),
+  isSettling: z.boolean(),
   postingDays: z.nullable(z.int()),
   refundOn: z.nullable(z.string()),
 })
 /** Where the money is (shared/payments/remittance.ts). */
 const remittance = {
   remittance: remittanceData,
-  /** What is still paid. */
+  /** What went back, and what is still paid. */
+  refundedCents: z.int(),
+  returnedCents: z.int(),
   paidCents: z.int(),
   /** The payer gets an email only on request. */
   isSilent: z.boolean(),
@@ -95,15 +102,20 @@ export const messageData = {
     decideBy: z.int(),
     /** The payer gets an email only on request. */
     isSilent: z.boolean(),
+    /** A decision is being carried out. */
+    underWay: z.optional(z.enum(underWays)),
   }),
   payment_accepted: z.object({ ...bill, ...card, ...remittance, ...charge }),
   /** It was sent to the payee, or came back, or the payee confirmed it. */
   payment_remitted: z.object({ ...bill, ...card, ...remittance, ...charge }),
   payment_refunded: z.object({
     ...bill,
-    cardBrand: card.cardBrand,
-    cardLastFour: card.cardLastFour,
+    ...card,
     refundCents: z.int(),
+    /** Epoch ms. */
+    refundedAt: z.int(),
+    /** The days are not over in which the bank may not show it yet. */
+    isSettling: z.boolean(),
     /** All refunds so far, this one included. */
     refundedCents: z.int(),
     /** Returned by the payer's bank in lost disputes. */
@@ -129,12 +141,12 @@ export const messageData = {
     /** Staff's words, in English. */
     note: z.string(),
     isUnpaid: z.boolean(),
-    mayPayAgain: z.boolean(),
+    nextStep: z.enum(nextSteps),
   }),
   payment_canceled: z.object({
     ...bill,
-    why: z.enum(['payer', 'hold_ended', 'first_payment_ended', 'part_failed']),
-    mayPayAgain: z.boolean(),
+    why: z.enum(['payer', 'hold_ended', 'no_answer', 'new_total']),
+    nextStep: z.enum(nextSteps),
   }),
   /** For a payer who did not learn immediately that nothing was charged. */
   payment_declined: z.object({
@@ -150,7 +162,7 @@ export const messageData = {
       ...(['declined'] as const),
       ...(['received', 'accepted', 'remitted', 'remitted_part', 'collectable'] as const),
       ...(['collectable_part', 'remittance_returned', 'remittance_returned_part'] as const),
-      ...(['rejected', 'canceled', 'refunded'] as const),
+      ...(['rejected', 'canceled', 'no_answer', 'refunded'] as const),
     ]),
     reference: z.string(),
     isDebtCollector: z.boolean(),
@@ -168,6 +180,7 @@ export const messageData = {
         totalCents: z.int(),
         createdAt: z.int(),
         status: z.enum(paymentStatuses),
+        underWay: z.nullable(z.enum(underWays)),
         /** After refunds and lost disputes. */
         returned: z.nullable(
           z.object({ by: z.enum(['refund', 'bank']), extent: z.enum(['whole', 'part']) }),
@@ -190,6 +203,8 @@ export const messageData = {
         /** Masked. */
         account: z.string(),
         cents: z.int(),
+        /** The card fee in it. */
+        feeCents: z.int(),
         way: z.enum(remittanceWays),
         trace: z.string(),
       }),
@@ -231,7 +246,7 @@ export const messageData = {
   }),
   info_question_text: z.object({
     ...language,
-    topic: z.enum(['question', 'increased']),
+    topic: z.enum(['question', 'new_total']),
     reference: z.string(),
     isDebtCollector: z.boolean(),
     requestId: z.string(),
@@ -242,19 +257,19 @@ export const messageData = {
     ...bill,
     /** The result comes on the status page only. */
     isSilent: z.boolean(),
-    /**
-     * The balance payment of an agreed increase. `path` is on this site and has a query; the secret in the
-     * link is derived from `requestId` when the email is rendered.
-     */
-    balance: z.nullable(
-      z.object({
-        totalCents: z.int(),
-        /** Epoch ms. */
-        payBy: z.int(),
-        path: z.string(),
-        requestId: z.string(),
-      }),
-    ),
+  }),
+  /** The payer agreed to a new total. The bill's amount is the one whose hold was released. */
+  new_total: z.object({
+    ...bill,
+    /** The result comes on the status page only. */
+    isSilent: z.boolean(),
+    /** With the card fee. */
+    newCents: z.int(),
+    /** Epoch ms. */
+    payBy: z.int(),
+    /** On this site, with a query. The link's secret is derived from `requestId` when the email is rendered. */
+    path: z.string(),
+    requestId: z.string(),
   }),
   sms_link: z.object({
     ...language,
@@ -265,6 +280,13 @@ export const messageData = {
     /** For the count of delivered texts; empty for a text that names no payee. */
     payeeId: z.string(),
     device: z.enum(deviceClasses),
+  }),
+  /** The link's secret is derived from the id of the confirmation when the email is rendered. */
+  confirm_request: z.object({
+    ...language,
+    kind: z.enum(privacyKinds),
+    confirmationId: z.string(),
+    expiresAt: z.int(),
   }),
   /** The link's secret is derived from the reset's id when the email is rendered. */
   password_reset: z.object({ ...language, accountId: z.string(), resetId: z.string() }),
@@ -329,51 +351,3 @@ export type Message = { [T in TemplateName]: MessageOf<T> }[TemplateName]
 
 export const isTemplateName = (name: string): name is TemplateName =>
   Object.hasOwn(messageData, name)
-
-export type NewMessage = {
-  readonly id: string
-  readonly message: Message
-  readonly now: number
-  /** The code of why it is not sent: the row then only shows staff that the payer was not reached. */
-  readonly suppressed?: string | null
-  /** Epoch ms of the first try; `now` unless set. */
-  readonly dueAt?: number
-  /** A debt collector's message that staff or time cause, for quiet-hours.ts. */
-  readonly isDaytimeOnly?: boolean
-  /** Of every message of a debt collector to a payer (quiet-hours.ts). */
-  readonly recipientPlaces?: string
-}
-
-/**
- * For a batch: inserts a message. Repeating the batch with the same id inserts it once. INSERT OR IGNORE
- * would also hide constraint violations.
- */
-export function insertMessage(
-  db: D1Database,
-  { id, message, now, ...more }: NewMessage,
-): D1PreparedStatement {
-  const { suppressed = null, dueAt = now, isDaytimeOnly = false, recipientPlaces = '' } = more
-  return bindNamed(
-    db,
-    `INSERT INTO outbox
-       (id, kind, recipient, template, data, payment_id, status, last_code, created_at, next_try_at,
-       daytime_only, recipient_places)
-     VALUES (:id, :kind, :recipient, :template, :data, :payment_id, :status, :last_code, :created_at,
-       :next_try_at, :daytime_only, :recipient_places)
-     ON CONFLICT (id) DO NOTHING`,
-    {
-      id,
-      kind: message.kind,
-      recipient: message.recipient,
-      template: message.template,
-      data: JSON.stringify(message.data),
-      payment_id: message.paymentId,
-      status: suppressed === null ? 'pending' : 'suppressed',
-      last_code: suppressed,
-      created_at: now,
-      next_try_at: dueAt,
-      daytime_only: Number(isDaytimeOnly),
-      recipient_places: recipientPlaces,
-    },
-  )
-}

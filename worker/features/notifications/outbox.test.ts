@@ -13,7 +13,7 @@ import {
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { minute } from '../../../tests/support/durations'
 import { consumeJobs } from './consumer'
-import { insertMessage } from './messages'
+import { insertMessage } from './insert-message'
 import { retryOutbox } from './retry-outbox'
 import { sendMessage } from './send-message'
 
@@ -68,11 +68,12 @@ describe('consumeJobs', () => {
     if (paymentId === 'broken') throw new Error('R2 is down')
     settled.push(paymentId)
   }
+  const deleteExpiredCopies = async () => undefined
   const copy = async (run: string) => {
     if (run === 'broken') throw new Error('R2 is down')
     settled.push(run)
   }
-  const others = { settle, archive, copy, writeCounts: async () => undefined }
+  const others = { settle, archive, copy, deleteExpiredCopies, writeCounts: async () => undefined }
 
   test('copies the next pages of a run, and acks one that fails, because the scheduled job queues it again', async () => {
     settled.length = 0

@@ -4,6 +4,7 @@
 
 import { findTimeZones, wholeCountry } from '../../../shared/area-code-time-zones'
 import { minuteMs } from '../../../shared/durations'
+import { dateFormat } from '../../../shared/locales/dates'
 import { findZipTimeZones } from '../../../shared/zip-time-zones'
 
 const dayMinutes = 24 * 60
@@ -76,12 +77,7 @@ function toWaitMs(at: number, timeZone: string): number {
 }
 
 function toMinuteOfDay(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-  }).formatToParts(at)
+  const parts = dateFormat('clock', { timeZone }).formatToParts(at)
   const read = (type: 'hour' | 'minute') =>
     Number(parts.find((part) => part.type === type)?.value ?? 0)
   return read('hour') * 60 + read('minute')

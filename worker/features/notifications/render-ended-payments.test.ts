@@ -13,7 +13,7 @@ import { refundReasonCopy } from '../../../shared/locales/en/payments/refund-rea
 import { render } from '../../../tests/support/render-payment-email'
 
 const statusUrl = 'https://pay.example.com/web-payment/receipt?r=secret-of-attempt-1'
-const againLink = (status: 'rejected' | 'canceled') =>
+const againLink = (status: keyof typeof receiptCopy.payAgain.button) =>
   `${receiptCopy.payAgain.button[status]}: ${statusUrl}\n${receiptCopy.payAgain.own}`
 
 describe.each(['payment_rejected', 'payment_refunded'] as const)(
@@ -36,11 +36,21 @@ describe('the refund email', () => {
     const { text, html } = await render.payment_refunded()
     for (const part of [text, html]) {
       expect(part).toContain(paymentRefundedEmailCopy.heading.part)
-      expect(part).toContain('We refunded $25.00')
+      expect(part).toContain('we refunded $25.00')
       expect(part).toContain(receiptCopy.cardEnding('Visa', '1111'))
       expect(part).toContain(refundReasonCopy.paid_twice)
       expect(part).not.toContain(paymentRefundedEmailCopy.refundedSoFar)
     }
+  })
+
+  test('names its day, and how long the bank may need only while it may', async () => {
+    const { settling, settled } = receiptCopy.refunds
+    const { text } = await render.payment_refunded()
+    expect(text).toContain('On November 21, 2026, we refunded $25.00')
+    expect(text).toContain(settling)
+    const late = await render.payment_refunded({ isSettling: false })
+    expect(late.text).toContain(settled('PAPAYA'))
+    expect(late.text).not.toMatch(/can take|on its way/)
   })
 
   test('of the last refund names the total of all refunds and says that the payment was refunded', async () => {
@@ -77,25 +87,29 @@ describe('the payment_rejected email', () => {
 
   test('says “your biller” when the payee name is empty', async () => {
     const { subject } = await render.payment_rejected({ payeeName: '' })
-    expect(subject).toBe(
-      `${paymentRejectedEmailCopy.subject(paymentEmailCopy.unknownPayee)} (PPY-7K2M4-QX9TD)`,
-    )
+    expect(subject).toBe('Not accepted: your payment to your biller (PPY-7K2M4-QX9TD)')
   })
 
-  test('offers to try the payment again unless the reason says not to pay by card again', async () => {
-    expect((await render.payment_rejected()).text).toContain(againLink('rejected'))
-    const { text } = await render.payment_rejected({ mayPayAgain: false })
-    expect(text).not.toContain(receiptCopy.payAgain.button.rejected)
-    expect(text).toContain(`${paymentEmailCopy.status}: ${statusUrl}\n`)
-  })
+  test.each([
+    ['again', againLink('rejected')],
+    ['search', againLink('search')],
+    ['call', `${paymentEmailCopy.status}: ${statusUrl}\n`],
+    ['none', `${paymentEmailCopy.status}: ${statusUrl}\n`],
+  ] as const)(
+    'has the button of the next step %s, and the phone only to call',
+    async (nextStep, button) => {
+      const { text } = await render.payment_rejected({ nextStep, payeePhone: '(217) 555-0101' })
+      expect(text).toContain(button)
+      const isCall = nextStep === 'call'
+      expect(text.includes('Call Mercy Family Clinic at (217) 555-0101.')).toBe(isCall)
+    },
+  )
 })
 
 describe('the payment_declined email', () => {
   test('states that nothing was charged and that the bill can be paid again', async () => {
     const { subject, text } = await render.payment_declined()
-    expect(subject).toBe(
-      `${paymentDeclinedEmailCopy.subject('Mercy Family Clinic')} (PPY-7K2M4-QX9TD)`,
-    )
+    expect(subject).toBe('Declined: your payment to Mercy Family Clinic (PPY-7K2M4-QX9TD)')
     expect(text).toContain(paymentDeclinedEmailCopy.declined('$125.50', 'Mercy Family Clinic'))
     expect(text).toContain(paymentDeclinedEmailCopy.stillOpen('bill'))
     expect(text).toContain('https://pay.example.com/web-payment?p=p_1\n')
@@ -108,7 +122,7 @@ describe('the payment_declined email', () => {
 })
 
 describe('the payment_canceled email', () => {
-  test.each([['payer'], ['hold_ended'], ['first_payment_ended']] as const)(
+  test.each([['payer'], ['hold_ended'], ['no_answer'], ['new_total']] as const)(
     'for the reason %s states why, and that nothing was charged',
     async (why) => {
       const { text } = await render.payment_canceled({ why })

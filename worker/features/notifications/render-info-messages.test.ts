@@ -5,6 +5,7 @@ import { botFieldCopy } from '../../../shared/locales/payments/bot-fields'
 import {
   buildInfoAnswer,
   buildInfoQuestion,
+  buildNewTotal,
   renderContext,
 } from '../../../tests/support/builders/messages'
 import { renderMessage } from './render-message'
@@ -14,6 +15,8 @@ const render = {
     renderMessage('info_question', buildInfoQuestion(overrides), renderContext),
   info_answered: (overrides = {}) =>
     renderMessage('info_answered', buildInfoAnswer(overrides), renderContext),
+  new_total: (overrides = {}) =>
+    renderMessage('new_total', buildNewTotal(overrides), renderContext),
 } as const
 
 describe('the info_question email', () => {
@@ -26,7 +29,7 @@ describe('the info_question email', () => {
     }
   })
 
-  test('states the increased amount and that the difference is a second payment', async () => {
+  test('states the increased amount and that a new payment takes the place of the first', async () => {
     const { text } = await render.info_question({
       question: {
         type: 'confirmAmountIncrease',
@@ -35,7 +38,7 @@ describe('the info_question email', () => {
       },
     })
     expect(text).toContain(`${infoRequestCopy.bill.newAmount}: $150.00`)
-    expect(text).toContain('the remaining $24.50')
+    expect(text).toContain(infoRequestCopy.beforeYes.body('$125.50', '$150.00'))
   })
 
   test.each([
@@ -60,9 +63,9 @@ describe('the info_question email', () => {
       question: { type: 'confirmAmountIncreaseFee', feeCents: 450 },
     })
     expect(sent.text).toContain(questions.confirmAmountIncreaseFee(payee, '$125.50', '$4.50'))
-    expect(sent.subject).toContain(subject('Nov 28, 2026', payee))
+    expect(sent.subject).toContain(subject('Nov 28, 2026'))
     expect(sent.html).toContain(preview('$125.50', 'Nov 28, 2026'))
-    expect(sent.text).toContain(`${infoRequestCopy.bill.left}: $4.50`)
+    expect(sent.text).toContain(`${infoRequestCopy.bill.released}: $125.50`)
   })
 
   test('says how to pay on time when the due date is near and the phone is known', async () => {
@@ -97,25 +100,16 @@ describe('the info_question email', () => {
   })
 })
 
-describe('the info_answered email', () => {
-  test('requests no payment when there is no balance', async () => {
-    const { text } = await render.info_answered()
-    expect(text).toContain('We got your answer')
-    expect(text).not.toContain('remaining')
-  })
+test('the info_answered email says that the answer arrived', async () => {
+  const { text } = await render.info_answered()
+  expect(text).toContain('We got your answer')
+})
 
-  test('links to the balance payment of an increase with the exact amount', async () => {
-    const balancePayment = {
-      totalCents: 2450,
-      payBy: Date.UTC(2026, 11, 2, 17),
-      path: '/web-payment?p=p_oak',
-      requestId: 'q1',
-    }
-    const { text } = await render.info_answered({ balance: balancePayment })
-    expect(text).toContain(
-      'Pay the remaining $24.50: https://pay.example.com/web-payment?p=p_oak&balance=of-q1',
-    )
-    expect(text).toContain(infoRequestCopy.second.body('$24.50', 'December 2, 2026 at 12:00 PM ET'))
-    expect(text).toContain(infoRequestCopy.second.together)
-  })
+test('the new_total email says what was released, and links to the form of the new total', async () => {
+  const { text } = await render.new_total({ path: '/web-payment?p=p_oak' })
+  const { due, pay } = infoRequestCopy.newTotal
+  expect(text).toContain(due('$125.50', '$150.00', 'December 5, 2026 at 12:00 PM ET'))
+  expect(text).toContain(
+    `${pay('$150.00')}: https://pay.example.com/web-payment?p=p_oak&agreed=in-request-1`,
+  )
 })

@@ -78,9 +78,8 @@ describe.each(paymentEmails)('the %s email', (_, renderIt) => {
     expect(html.length).toBeLessThan(20_000)
   })
 
-  test('of a debt collector has the notice, and a subject that names neither payee nor debt', async () => {
-    const { subject, text, html } = await renderIt({ isDebtCollector: true })
-    expect(subject).toBe(`${paymentEmailCopy.neutralSubject} (PPY-7K2M4-QX9TD)`)
+  test('of a debt collector has the notice', async () => {
+    const { text, html } = await renderIt({ isDebtCollector: true })
     for (const part of [text, html]) expect(part).toContain(debtCollectorCopy.notice)
     expect((await renderIt()).text).not.toContain('debt collector')
   })
@@ -101,6 +100,8 @@ describe.each(paymentEmails)('the first lines of the %s email', (name, renderIt)
     const sum = name === 'payment_refunded' ? '$25.00' : '$125.50'
     expect(firstParagraph(html)).toContain(sum)
     expect(previewOf(html)).toContain(sum)
+    // The mailbox shows nothing of the email after the preview.
+    expect(html).toMatch(/<\/div><div[^>]*>(?:\u00a0\u200c){100}<\/div>/)
   })
 
   test('name the payee, then what happened, and the button, before the facts', async () => {
@@ -146,13 +147,33 @@ describe('the email of a charged payment', () => {
 describe('the email of a sent payment', () => {
   test('says what is still paid after a part refund, and nothing of it without one', async () => {
     const remittance = buildRemittance()
-    const part = await render.payment_accepted({ remittance, paidCents: 10_050 })
+    const part = await render.payment_accepted({
+      ...{ remittance, refundedCents: 2_500, paidCents: 10_050 },
+    })
     for (const text of [part.text, part.html]) {
       expect(text).toContain(remittanceCopy.stillPaid('$100.50'))
       expect(text).toContain(receiptCopy.refunds.paid)
+      expect(text).toContain('−$25.00')
+      expect(text).toContain(receiptCopy.refunds.status.part)
     }
     const whole = await render.payment_accepted({ remittance, paidCents: 12_550 })
     expect(whole.text).not.toContain(receiptCopy.refunds.paid)
+  })
+
+  test.each([
+    ['sent', { state: 'sent' }, 'We sent $52.95 to your biller on November 21, 2026.'],
+    [
+      'returned',
+      { state: 'returned', endedOn: '2026-11-23' },
+      'We sent $52.95 to your biller, but',
+    ],
+  ] as const)('that is %s has the sum that was sent as its headline', async (_, way, summary) => {
+    const remittance = buildRemittance({ ...way, cents: 5_295 })
+    const back = { refundedCents: 7_255, paidCents: 5_295 }
+    const { html } = await render.payment_accepted({ remittance, ...back })
+    const sums = html.replace(/<[^>]+>/g, '\n').match(/^\$[\d.]+$/gm)
+    expect(sums?.[0]).toBe('$52.95')
+    expect(html).toContain(summary)
   })
 
   test.each([

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { keepSpanish } from '../../../shared/locales/language-url'
 import { type Locale, toLocale } from '../../../shared/locales/locale'
 import { isTemplateName, type MessageData, messageData, type TemplateName } from './messages'
+import { toConfirmRequestContent } from './templates/confirm-request'
 import { toDestinationChangeContent } from './templates/destination-change'
 import type { EmailContent, RenderContext, TemplateContext } from './templates/email-content'
 import { toEmailText } from './templates/email-text'
@@ -15,6 +16,7 @@ import { toInfoQuestionContent } from './templates/info-question'
 import { toInviteContent } from './templates/invite'
 import { toInviteNotNeededContent } from './templates/invite-not-needed'
 import { toMerchantVerificationContent } from './templates/merchant-verification'
+import { toNewTotalContent } from './templates/new-total'
 import { toPasswordChangedContent } from './templates/password-changed'
 import { toPasswordResetContent } from './templates/password-reset'
 import { toPaymentAcceptedContent } from './templates/payment-accepted'
@@ -146,6 +148,7 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   payment_links: template(messageData.payment_links, toPaymentLinksContent),
   payment_text: template(messageData.payment_text, toPaymentTextContent),
   payment_rejected: template(messageData.payment_rejected, toPaymentRejectedContent),
+  confirm_request: template(messageData.confirm_request, toConfirmRequestContent),
   password_reset: template(messageData.password_reset, toPasswordResetContent),
   password_changed: template(messageData.password_changed, toPasswordChangedContent),
   invite: template(messageData.invite, toInviteContent),
@@ -157,6 +160,7 @@ const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
   info_question: template(messageData.info_question, toInfoQuestionContent),
   info_question_text: template(messageData.info_question_text, toInfoQuestionTextContent),
   info_answered: template(messageData.info_answered, toInfoAnsweredContent),
+  new_total: template(messageData.new_total, toNewTotalContent),
   team_email: template(messageData.team_email, toTeamEmailContent),
   merchant_verification: template(messageData.merchant_verification, toMerchantVerificationContent),
   sms_link: template(messageData.sms_link, toSmsLinkContent),

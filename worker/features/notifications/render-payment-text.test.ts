@@ -11,10 +11,10 @@ import { renderMessage } from './render-message'
 
 describe('a text about a payment', () => {
   const topics = [
-    ...(['question', 'increased', 'received', 'declined', 'accepted', 'remitted'] as const),
+    ...(['question', 'new_total', 'received', 'declined', 'accepted', 'remitted'] as const),
     ...(['remitted_part', 'collectable', 'collectable_part'] as const),
     ...(['remittance_returned', 'remittance_returned_part'] as const),
-    ...(['rejected', 'canceled', 'refunded'] as const),
+    ...(['rejected', 'canceled', 'no_answer', 'refunded'] as const),
   ] satisfies readonly PaymentTextTopic[]
   /** 30 characters, the most for which docs/deploy.md promises the words. */
   const promisedUrl = 'https://payments.example-a.com'
@@ -41,7 +41,7 @@ describe('a text about a payment', () => {
       receiptUrl: () => `${siteUrl}/web-payment/receipt?r=${secret}`,
     }
     const common = { locale, reference, isDebtCollector }
-    return topic === 'question' || topic === 'increased'
+    return topic === 'question' || topic === 'new_total'
       ? renderMessage(
           'info_question_text',
           { ...common, topic, requestId: 'request-1', answerBy: Date.UTC(2026, 8, 30, 20) },
@@ -92,8 +92,8 @@ describe('a text about a payment', () => {
   )
 
   test('in English and Spanish says of each outcome whether the card was charged', () => {
-    const uncharged = ['received', 'question', 'increased', 'declined', 'rejected', 'canceled']
-    for (const topic of topics.filter((one) => uncharged.includes(one))) {
+    const others = /^(?:accepted|remit|collect|refunded)/
+    for (const topic of topics.filter((one) => !others.test(one))) {
       expect(paymentTextCopy.en.words(topic, reference, '')).toMatch(
         /No charge|Not charged|weren't charged/,
       )

@@ -61,6 +61,16 @@ describe('sendMessage', () => {
     expect(logged).toEqual([])
   })
 
+  test('tries again later if it cannot check the message against its payment', async () => {
+    const { sent, deps } = createRecordingSenders()
+    await insertRow('m')
+    const refreshMessage = () => Promise.reject(new Error('D1 is down'))
+    expect(await sendMessage('m', { ...deps, refreshMessage })).toBe(true)
+    expect(sent).toEqual([])
+    expect(await readRow('m')).toMatchObject({ status: 'pending', last_code: 'not_rendered' })
+    expect(logged).toMatchObject([{ level: 'alert', event: 'outbox_not_rendered' }])
+  })
+
   test('does not send a message that is not due', async () => {
     const { sent, deps } = createRecordingSenders()
     await insertRow('m')

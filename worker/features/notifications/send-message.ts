@@ -6,6 +6,7 @@ import { log, toErrorText } from '../../platform/logging/logger'
 import type { EmailSender, SendReply, SmsSender } from '../../vendors/message-sender'
 import { decideNext } from './decide-next'
 import { isEmailStopped } from './email-suppression-store'
+import type { Message } from './messages'
 import { toEarliestSendTime } from './quiet-hours'
 import {
   InvalidMessage,
@@ -13,7 +14,14 @@ import {
   type RenderedMessage,
   renderStored,
 } from './render-message'
-import { type ClaimedMessage, claimMessage, postponeMessage, settleMessage } from './store'
+import {
+  type ClaimedMessage,
+  claimMessage,
+  paymentChangedCode,
+  postponeMessage,
+  rewriteMessage,
+  settleMessage,
+} from './store'
 import { stopSms } from './suppression-store'
 
 export type OutboxDeps = {
@@ -21,6 +29,11 @@ export type OutboxDeps = {
   readonly emailSender: EmailSender
   readonly smsSender: SmsSender
   readonly renderContext: RenderContext
+  /**
+   * Null: the message is true as it is written. `outdated`: another message tells the payer. Else what its payment's state
+   * makes of it.
+   */
+  readonly refreshMessage: (claim: ClaimedMessage) => Promise<Message | 'outdated' | null>
   readonly now: () => number
 }
 
@@ -37,7 +50,7 @@ export async function sendMessage(id: string, deps: OutboxDeps): Promise<boolean
   const reply = (await isStopped(claim, db))
     ? ({ kind: 'suppressed', code: 'stopped' } as const)
     : await send(claim, deps)
-  if (reply.kind === 'suppressed' && claim.kind === 'sms')
+  if (reply.kind === 'suppressed' && reply.code !== paymentChangedCode && claim.kind === 'sms')
     await stopSms(db, { phone: claim.recipient, source: 'carrier', messageId: null, now: now() })
   const { tries, deliveryUncertain } = claim
   const next = decideNext({ reply, tries, deliveryUncertain, now: now() })
@@ -71,7 +84,7 @@ async function isStopped(claim: ClaimedMessage, db: D1Database): Promise<boolean
 async function send(claim: ClaimedMessage, deps: OutboxDeps): Promise<SendReply> {
   if (claim.kind === 'email' && hasKeyExpired(claim, deps))
     return { kind: 'unknown', code: 'key_expired' }
-  const rendered = await render(claim, deps.renderContext)
+  const rendered = await render(claim, deps)
   if (!rendered.ok) return rendered.error
   const { subject, html, text, stopUrl = null } = rendered.value
   const { replyTo = deps.renderContext.supportEmail } = rendered.value
@@ -105,10 +118,16 @@ function hasKeyExpired({ tries, createdAt }: ClaimedMessage, { emailSender, now 
 
 async function render(
   claim: ClaimedMessage,
-  context: RenderContext,
+  { db, renderContext, refreshMessage }: OutboxDeps,
 ): Promise<Result<RenderedMessage, SendReply>> {
   try {
-    return ok(await renderStored(claim, context))
+    const fresh = await refreshMessage(claim)
+    if (fresh === 'outdated') return err({ kind: 'suppressed', code: paymentChangedCode })
+    if (fresh === null) return ok(await renderStored(claim, renderContext))
+    await rewriteMessage(db, claim, fresh)
+    const { template, data } = fresh
+    const row = { ...claim, template, data: JSON.stringify(data) }
+    return ok(await renderStored(row, renderContext))
   } catch (error) {
     log('alert', 'outbox_not_rendered', { outboxId: claim.id, error: toErrorText(error) }, error)
     // Invalid data stays invalid. Any other error, such as a failed lookup for a link, may pass.

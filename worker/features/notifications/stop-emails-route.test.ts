@@ -12,7 +12,7 @@ import { fetchSite } from '../../../tests/support/requests/site'
 import { toOutboxDeps } from '../../outbox-deps'
 import type { EmailMessage } from '../../vendors/message-sender'
 import { isEmailStopped } from './email-suppression-store'
-import { insertMessage } from './messages'
+import { insertMessage } from './insert-message'
 import { renderStored } from './render-message'
 import { sendMessage } from './send-message'
 

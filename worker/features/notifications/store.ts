@@ -1,9 +1,10 @@
 // The outbox table of emails and texts. A change of status is conditional on the current one, so that the
 // queue and the scheduled retry never send the same row concurrently.
 import { outboxRetentionMs } from '../../../shared/retention'
-import { all, run } from '../../platform/db/d1'
+import { all, one, run } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
 import { maxTries, type NextState } from './decide-next'
+import type { Message } from './messages'
 import { isStoppedText } from './suppression-store'
 
 /** After this the scheduled retry treats a claimed row as abandoned. */
@@ -17,6 +18,8 @@ export type ClaimedMessage = {
   readonly recipient: string
   readonly template: string
   readonly data: string
+  /** Null if the message is not about a payment. */
+  readonly paymentId: string | null
   /** Includes this try; also distinguishes this claim from later ones. */
   readonly tries: number
   /** A try before this one may have gone out. */
@@ -38,12 +41,23 @@ type ClaimedRow = Omit<ClaimedMessage, Flag> & { readonly [F in Flag]: number }
  */
 export const questionEndedCode = 'question_ended'
 
+/** The same of a message that the payment's state made untrue, when another one tells the payer. */
+export const paymentChangedCode = 'payment_changed'
+
 /** A SQL condition on outbox: a question that is withdrawn, answered or expired, or whose payment is decided. */
 const isEndedQuestion = (now: string) => `template IN ('info_question', 'info_question_text')
       AND coalesce(json_extract(data, '$.topic'), 'question') = 'question'
       AND EXISTS (SELECT 1 FROM info_requests r JOIN payments p ON p.id = r.payment_id
         WHERE r.id = json_extract(outbox.data, '$.requestId') AND (r.status <> 'open'
-          OR r.withdrawn_at IS NOT NULL OR r.expires_at <= ${now} OR p.status <> 'awaiting_info'))`
+          OR r.withdrawn_at IS NOT NULL OR p.status <> 'awaiting_info'
+          OR coalesce(json_extract(data, '$.expiresAt'), json_extract(data, '$.answerBy')) <= ${now}))`
+
+/**
+ * A SQL condition on outbox: the row was written before a decision that is being carried out, so that what it says of the
+ * charge may no longer be true. It waits for the outcome.
+ */
+const isBeingDecided = `EXISTS (SELECT 1 FROM payments p
+        WHERE p.id = outbox.payment_id AND p.deciding_since > outbox.created_at)`
 
 /**
  * Claims a due row for sending; null when it is missing, not due, or not pending. Suppresses an SMS whose recipient sent
@@ -65,8 +79,8 @@ export async function claimMessage(
     db
       .prepare(
         `UPDATE outbox SET status = 'sending', tries = tries + 1, next_try_at = ?2
-         WHERE id = ?1 AND status = 'pending' AND next_try_at <= ?3
-         RETURNING id, kind, recipient, template, data, tries, delivery_uncertain AS deliveryUncertain,
+         WHERE id = ?1 AND status = 'pending' AND next_try_at <= ?3 AND NOT ${isBeingDecided}
+         RETURNING id, kind, recipient, template, data, payment_id AS paymentId, tries, delivery_uncertain AS deliveryUncertain,
            created_at AS createdAt, daytime_only AS isDaytimeOnly,
            recipient_places AS recipientPlaces`,
       )
@@ -79,6 +93,46 @@ export async function claimMessage(
     deliveryUncertain: row.deliveryUncertain === 1,
     isDaytimeOnly: row.isDaytimeOnly === 1,
   }
+}
+
+/** Messages that tell a payment's state. One that is not sent yet is checked against it when it is. */
+const stateTemplates = `('receipt', 'info_answered', 'payment_accepted', 'payment_remitted', 'payment_refunded',
+  'payment_rejected', 'payment_canceled', 'payment_text')`
+
+/** Whether a message after `id` will tell the payment's state, or one told what `message` says. */
+export async function hasLaterMessage(
+  db: D1Database,
+  { id, paymentId }: Pick<ClaimedMessage, 'id' | 'paymentId'>,
+  { template, data }: Pick<Message, 'template' | 'data'>,
+): Promise<boolean> {
+  const topic = 'topic' in data ? data.topic : null
+  const found = await one(
+    db
+      .prepare(
+        `SELECT 1 FROM outbox WHERE payment_id = ?1 AND rowid > (SELECT rowid FROM outbox WHERE id = ?2)
+           AND template IN ${stateTemplates} AND (status IN ('pending', 'sending')
+             OR (status IN ('sent', 'unknown') AND template = ?3
+               AND (?4 IS NULL OR json_extract(data, '$.topic') = ?4))) LIMIT 1`,
+      )
+      .bind(paymentId, id, template, topic),
+  )
+  return found !== null
+}
+
+/** Writes a claimed row again. */
+export async function rewriteMessage(
+  db: D1Database,
+  claim: Pick<ClaimedMessage, 'id' | 'tries'>,
+  { template, data }: Pick<Message, 'template' | 'data'>,
+): Promise<void> {
+  await run(
+    db
+      .prepare(
+        `UPDATE outbox SET template = ?3, data = ?4
+         WHERE id = ?1 AND status = 'sending' AND tries = ?2`,
+      )
+      .bind(claim.id, claim.tries, template, JSON.stringify(data)),
+  )
 }
 
 /** Postpones a claimed row until `untilAt`. The try does not count. */

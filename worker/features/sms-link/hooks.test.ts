@@ -6,11 +6,12 @@ import { locales } from '../../../shared/locales/locale'
 import { smsReplies } from '../../../shared/locales/sms-replies'
 import { newPhone } from '../../../tests/support/builders/sms'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
+import { eventually } from '../../../tests/support/eventually'
 import { getExpectedTwilioSignature } from '../../../tests/support/fakes/twilio-sdk'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { app } from '../../app'
 import { isGsm7 } from '../../vendors/sms/gsm7'
-import { insertMessage } from '../notifications/messages'
+import { insertMessage } from '../notifications/insert-message'
 import { purgeReplies } from '../notifications/suppression-store'
 import { listInboundTexts } from './inbound-text-store'
 
@@ -122,10 +123,10 @@ describe('delivery reports', () => {
           "SELECT stage, locale, device, count FROM funnel_counts WHERE payee_id = 'p_delivered'",
         ).all()
       ).results
-    await vi.waitFor(async () => expect(await counts()).toHaveLength(1))
+    await eventually(async () => expect(await counts()).toHaveLength(1))
     const other = await insertTextRow('sent')
     await report(other.id, 'delivered')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const row = await env.DB.prepare(
         "SELECT count FROM funnel_counts WHERE payee_id = '' AND device = 'unknown'",
       ).first()

@@ -88,10 +88,14 @@ describe('a reply by text', () => {
     expect(readReply(text)).toMatchObject({ kind: 'stop', mayMeanPayment: false })
   })
 
-  test('a text of 1,600 characters is read within 50 milliseconds', () => {
-    const started = performance.now()
-    for (const part of ['stop dont ', 'no me ', 'please ', 'x', 'cancel my '])
-      readReply(part.repeat(1600 / part.length))
-    expect(performance.now() - started).toBeLessThan(250)
+  // A pattern whose steps grow faster than the text would not end before the time limit.
+  test.each([
+    ['stop dont ', 'stop'],
+    ['no me ', 'none'],
+    ['please ', 'none'],
+    ['x', 'none'],
+    ['cancel my ', 'none'],
+  ])('a text of 160,000 characters that repeats %o is read', (part, kind) => {
+    expect(kindOf(part.repeat(160_000 / part.length))).toBe(kind)
   })
 })

@@ -10,7 +10,6 @@ import { sendSmsLink, toPhoneHash } from './send-sms-link'
 
 const db = env.DB
 // Each visitor starts a Durable Object, which is slow while other tests run.
-vi.setConfig({ testTimeout: 60_000 })
 const rows = async (table: string) =>
   (await db.prepare(`SELECT * FROM ${table}`).all<Record<string, unknown>>()).results
 const outboxOf = (recipient: string) =>
@@ -60,7 +59,8 @@ describe('a text', () => {
     ['payee-pay-link', { id: 'Mercy.Text' }, '/web-payment?p=p_text', 'Mercy Family Clinic'],
   ] as const)('of the type %s with %o links to %s', async (messageType, more, path, payeeName) => {
     await db.prepare(`DELETE FROM payees WHERE id = 'p_text'`).run()
-    await insertPayee(db, { id: 'p_text', slug: 'mercy.text', name: 'Mercy Family Clinic' })
+    const name = 'Mercy Family Clinic'
+    await insertPayee(db, { id: 'p_text', slug: 'mercy.text', name, not_medical: 1 })
     const { deps } = buildSmsFixture()
     const shortened: string[] = []
     const shortenPath = async (long: string) => {
@@ -71,6 +71,18 @@ describe('a text', () => {
     expect(shortened).toEqual([path])
     const [row] = await rows('outbox')
     expect(JSON.parse(String(row?.data)).payeeName).toBe(payeeName)
+  })
+
+  test.each([
+    ['medical', { not_medical: 0 }],
+    ['a debt collector', { not_medical: 1, debt_collector: 1 }],
+  ])('to pay a payee that is %s does not name it', async (_, kind) => {
+    await db.prepare(`DELETE FROM payees WHERE id = 'p_text'`).run()
+    await insertPayee(db, { id: 'p_text', slug: 'mercy.text', name: 'Mercy', ...kind })
+    const request = buildSmsRequest({ messageType: 'payee-pay-link', id: 'p_text' })
+    await sendSmsLink(request, buildSmsFixture().deps)
+    const [row] = await rows('outbox')
+    expect(JSON.parse(String(row?.data)).payeeName).toBeNull()
   })
 
   test('to a number that replied STOP gets the same response but is not sent', async () => {

@@ -2,7 +2,7 @@
 // guessed, so its target must not contain personal data.
 
 import { type LinkSource, linkSource } from '../../../shared/app-download/page-data'
-import type { Payee } from '../../../shared/payees/payee'
+import { isPrivatePayee, type Payee } from '../../../shared/payees/payee'
 import type { SmsTopic } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
 import { isPayeeId, toSlug } from '../payees/payee-id'
@@ -47,8 +47,8 @@ export async function findSmsLinkTarget(
   if (rule.subject === 'page') return { path: rule.toPath(source), payeeName: null, payeeId: '' }
   const payee = await findPayee(id ?? '', directory)
   if (payee === null) return null
-  const { payeeName, payeeId } = payee
-  return { path: rule.toPath(payee), payeeName, payeeId }
+  const payeeName = isPrivatePayee(payee) ? null : payee.payeeName
+  return { path: rule.toPath(payee), payeeName, payeeId: payee.payeeId }
 }
 
 async function findPayee(

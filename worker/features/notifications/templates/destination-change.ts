@@ -1,8 +1,8 @@
 // To every manager: staff changed where payers or money are sent, and how to undo it.
+import { toMomentText } from '../../../../shared/locales/dates'
 import { destinationChangeEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
-import { toDateText } from './payment-words'
 
 type Data = MessageData['destination_change']
 
@@ -22,7 +22,7 @@ export function toDestinationChangeContent({
     subject: (isUndo ? copy.undoSubject : copy.subject)(what, changedBy),
     preview: copy.preview,
     heading: isUndo ? copy.undoHeading : copy.heading,
-    paragraphs: [copy.opening(changedBy, toDateText(changedAt, 'en')), copy.check],
+    paragraphs: [copy.opening(changedBy, toMomentText(changedAt, 'en')), copy.check],
     notice: null,
     facts: [
       ...items.map((item) => ({

@@ -91,6 +91,8 @@ export type RenderContext = {
   receiptUrl(attemptId: string): string | Promise<string>
   /** The link that stops debt collectors' emails to the address. */
   stopEmailsUrl(email: string): string | Promise<string>
+  /** The link with which a person confirms a request about personal information; never stored. */
+  confirmRequestUrl(confirmationId: string): string | Promise<string>
   /** The password reset link; never stored. */
   resetUrl(reset: {
     readonly accountId: string
@@ -98,8 +100,8 @@ export type RenderContext = {
   }): string | Promise<string>
   /** The payer's secret link to a question; never stored. */
   infoRequestUrl(requestId: string): string | Promise<string>
-  /** The link to a balance payment; never stored. `path` has a query. */
-  balanceUrl(balance: {
+  /** The link to pay a new total; never stored. `path` has a query. */
+  newTotalUrl(newTotal: {
     readonly path: string
     readonly requestId: string
   }): string | Promise<string>

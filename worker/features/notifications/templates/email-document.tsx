@@ -12,6 +12,9 @@ import type { EmailContent, EmailStatus, Fact, TemplateContext } from './email-c
 import { mediaStyles, styles, tones } from './email-styles'
 import { toQuotedNote } from './payment-words'
 
+/** Keeps a mailbox from continuing the preview with the email, which names biller and sum. */
+const afterPreview = '\u00a0\u200c'.repeat(100)
+
 export type EmailDocumentProps = Readonly<{ content: EmailContent; context: TemplateContext }>
 
 export function EmailDocument({ content, context }: EmailDocumentProps) {
@@ -27,6 +30,7 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
       </head>
       <body className="paper" style={styles.body}>
         <div style={styles.preview}>{content.preview}</div>
+        <div style={styles.preview}>{afterPreview}</div>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>
             <tr>

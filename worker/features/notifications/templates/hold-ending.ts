@@ -1,10 +1,11 @@
 // To the team: the hold of an undecided payment expires soon. Names neither payer nor account, because several people
 // read the mailbox.
+import { toMomentText } from '../../../../shared/locales/dates'
 import { holdEndingEmailCopy as copy } from '../../../../shared/locales/en/emails/team'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
-import { toDateText, toPayeeName } from './payment-words'
+import { toPayeeName } from './payment-words'
 
 export function toHoldEndingContent({
   reference,
@@ -12,7 +13,7 @@ export function toHoldEndingContent({
   totalCents,
   endsAt,
 }: MessageData['hold_ending']): EmailContent {
-  const deadline = toDateText(endsAt, 'en')
+  const deadline = toMomentText(endsAt, 'en')
   const total = formatCents(totalCents)
   const payee = toPayeeName(payeeName, 'en')
   const payment = copy.payment(total, payee)

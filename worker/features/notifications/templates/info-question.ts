@@ -1,6 +1,7 @@
 import { toOneLine } from '../../../../shared/field-rules'
+import { toDayText } from '../../../../shared/locales/dates'
 import { infoQuestionEmailCopy } from '../../../../shared/locales/emails/info-request'
-import { type Locale, localeTags } from '../../../../shared/locales/locale'
+import type { Locale } from '../../../../shared/locales/locale'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
@@ -12,22 +13,15 @@ import type { EmailContent, Fact, TemplateContext } from './email-content'
 import {
   toBill,
   toBillFacts,
-  toMomentText,
   toNotice,
   toPayeeName,
+  toSentenceMoment,
   toShortDay,
   toSubject,
   toTotalText,
 } from './payment-words'
 
 type Data = MessageData['info_question']
-const toDayFormat = (locale: Locale) =>
-  new Intl.DateTimeFormat(localeTags[locale], { dateStyle: 'long', timeZone: 'UTC' })
-const dayFormats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  en: toDayFormat('en'),
-  es: toDayFormat('es'),
-}
-
 export async function toInfoQuestionContent(
   data: Data,
   context: TemplateContext,
@@ -37,20 +31,20 @@ export async function toInfoQuestionContent(
   const info = infoRequestCopy[locale]
   const { bill } = info
   const { question } = data
-  const totalChangeCents = toTotalChangeCents(question)
   const total = toTotalText(data)
-  const balanceNote = info.rest.body(total, formatCents(totalChangeCents))
-  const [day, by] = [toShortDay(data.expiresAt, locale), toMomentText(data.expiresAt, locale)]
+  const [day, by] = [toShortDay(data.expiresAt, locale), toSentenceMoment(data.expiresAt, locale)]
   return {
-    subject: toSubject((name) => copy.subject(day, name), data),
-    preview: copy.preview(total, day),
+    subject: toSubject(copy.subject(day), data),
+    preview: data.isPrivate ? copy.privatePreview(day) : copy.preview(total, day),
     heading: info.heading,
     status: { label: receiptCopy[locale].statuses.awaiting_info, tone: 'waiting' },
     bill: toBill(data, { locale, lead: [toQuestionText(data, locale)] }),
     paragraphs: [
       `${copy.notCharged(toPayeeName(data.payeeName, locale))} ${copy.waits(by)}`,
-      ...(totalChangeCents > 0 ? [balanceNote] : []),
-      ...toPayOnTime(data, locale),
+      ...(toTotalChangeCents(question) > 0
+        ? [info.beforeYes.body(total, formatCents(toNewTotalCents(data)))]
+        : []),
+      ...toLate(data, locale),
       data.isSilent ? copy.resultOnPage : copy.result,
       copy.cancel,
     ],
@@ -79,6 +73,9 @@ export async function toInfoQuestionContent(
   }
 }
 
+const toNewTotalCents = ({ amountCents, feeCents, question }: Data): number =>
+  toTotalCents(amountCents, feeCents) + toTotalChangeCents(question)
+
 /** The question with the sums on which the payer decides. */
 function toQuestionText(data: Data, locale: Locale): string {
   const { questions } = infoQuestionEmailCopy[locale]
@@ -87,7 +84,7 @@ function toQuestionText(data: Data, locale: Locale): string {
   const total = toTotalText(data)
   switch (question.type) {
     case 'confirmDeadlineApproaching': {
-      const due = toOneLine(dayFormats[locale].format(Date.parse(question.dueDate)))
+      const due = toOneLine(toDayText(question.dueDate, locale))
       return questions.confirmDeadlineApproaching(payee, total, due)
     }
     case 'confirmAmountIncrease': {
@@ -101,49 +98,48 @@ function toQuestionText(data: Data, locale: Locale): string {
   }
 }
 
-function toPayOnTime({ question, payeeName, payeePhone }: Data, locale: Locale): readonly string[] {
-  if (question.type !== 'confirmDeadlineApproaching' || payeePhone === null) return []
+/** What a due date means, and how to pay on time. */
+function toLate({ question, payeeName, payeePhone }: Data, locale: Locale): readonly string[] {
+  if (question.type !== 'confirmDeadlineApproaching') return []
+  const late = infoRequestCopy[locale].lateAfter(toOneLine(toDayText(question.dueDate, locale)))
+  if (payeePhone === null) return [late]
   const payee = toPayeeName(payeeName, locale)
-  return [infoQuestionEmailCopy[locale].payOnTime(payee, toOneLine(payeePhone))]
+  return [`${late} ${infoQuestionEmailCopy[locale].payOnTime(payee, toOneLine(payeePhone))}`]
 }
 
 function toFacts(data: Data, locale: Locale): readonly Fact[] {
   const { bill } = infoRequestCopy[locale]
   const { question } = data
+  const hasFee = data.feeCents > 0
   const amounts = [
     { label: bill.amount, value: formatCents(data.amountCents) },
-    ...(data.feeCents > 0 ? [{ label: bill.fee, value: formatCents(data.feeCents) }] : []),
+    ...(hasFee ? [{ label: bill.fee, value: formatCents(data.feeCents) }] : []),
   ]
   const newTotal = {
-    label: bill.newTotal(data.feeCents > 0),
-    value: formatCents(
-      toTotalCents(data.amountCents, data.feeCents) + toTotalChangeCents(question),
-    ),
+    label: bill.newTotal(hasFee),
+    value: formatCents(toNewTotalCents(data)),
     isTotal: true,
   }
   const held = { label: bill.total, value: toTotalText(data), isTotal: true }
-  const left = [
-    { label: bill.held, value: toTotalText(data) },
-    { label: bill.left, value: formatCents(toTotalChangeCents(question)), isTotal: true },
-  ]
+  const released = { label: bill.released, value: toTotalText(data) }
   switch (question.type) {
     case 'confirmDeadlineApproaching': {
-      const due = dayFormats[locale].format(Date.parse(question.dueDate))
+      const due = toDayText(question.dueDate, locale)
       return [{ label: bill.dueDate, value: toOneLine(due) }, ...amounts, held]
     }
     case 'confirmAmountIncrease':
       return [
         { label: bill.oldAmount, value: formatCents(question.oldAmountCents) },
-        { label: bill.newAmount, value: formatCents(question.newAmountCents) },
-        ...(data.feeCents > 0 ? [...amounts.slice(1), { ...newTotal, isTotal: false }] : []),
-        ...left,
+        released,
+        { label: bill.newAmount, value: formatCents(question.newAmountCents), isTotal: !hasFee },
+        ...(hasFee ? [...amounts.slice(1), newTotal] : []),
       ]
     case 'confirmAmountIncreaseFee':
       return [
         ...amounts,
+        released,
         { label: bill.billerFee, value: formatCents(question.feeCents) },
-        { ...newTotal, isTotal: false },
-        ...left,
+        newTotal,
       ]
     case 'extraFields':
       return [...amounts, held]

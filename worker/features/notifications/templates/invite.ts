@@ -3,11 +3,11 @@
 
 import { toOneLine } from '../../../../shared/field-rules'
 import { formatAccessCode } from '../../../../shared/get-paid/page-data'
+import { toMomentText } from '../../../../shared/locales/dates'
 import { inviteEmailCopy } from '../../../../shared/locales/emails/accounts'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
-import { toDateText } from './payment-words'
 
 export async function toInviteContent(
   { inviteId, email, payeeName, amountCents, requestedBy, expiresAt }: MessageData['invite'],
@@ -18,7 +18,7 @@ export async function toInviteContent(
   const { facts } = copy
   const code = await context.inviteCode(inviteId)
   const name = toOneLine(payeeName)
-  const until = toDateText(expiresAt, locale)
+  const until = toMomentText(expiresAt, locale)
   const { subject, heading, opening } = copy[requestedBy]
   return {
     subject,

@@ -1,7 +1,7 @@
+import { toMomentText } from '../../../../shared/locales/dates'
 import { passwordChangedEmailCopy } from '../../../../shared/locales/emails/accounts'
 import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
-import { toDateText } from './payment-words'
 
 export function toPasswordChangedContent(
   { changedAt }: MessageData['password_changed'],
@@ -12,7 +12,7 @@ export function toPasswordChangedContent(
     subject: copy.subject,
     preview: copy.preview,
     heading: copy.heading,
-    paragraphs: [copy.changed(toDateText(changedAt, locale)), copy.notYou],
+    paragraphs: [copy.changed(toMomentText(changedAt, locale)), copy.notYou],
     notice: null,
     facts: [],
     next: null,

@@ -6,13 +6,14 @@ import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import {
-  isCollectable,
   isPart,
+  toPastPlace,
   toRemittanceSentences,
   toReturnedStatus,
+  toSendingSummary,
 } from '../../../../shared/payments/remittance-sentences'
 import type { MessageData } from '../messages'
-import type { EmailContent, TemplateContext } from './email-content'
+import type { EmailContent, Fact, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBill,
@@ -34,7 +35,8 @@ export async function toPaymentAcceptedContent(
   const { locale } = context
   const copy = paymentAcceptedEmailCopy[locale]
   const receipt = receiptCopy[locale]
-  const { state } = data.remittance
+  const { remittance } = data
+  const isSent = remittance.state !== 'not_sent'
   const words = toWords(data.remittance, locale)
   const payee = toPayeeName(data.payeeName, locale)
   const card = toCardText(data, locale)
@@ -42,13 +44,11 @@ export async function toPaymentAcceptedContent(
   const chargedOn = toLongDay(data.chargedAt, locale)
   return {
     subject: toSubject(words.subject, data),
-    preview: copy.preview(toTotalText(data), card, chargedOn),
+    preview: toPreview(data, locale),
     heading: words.heading,
-    status:
-      state === 'returned'
-        ? { label: toReturnedStatus(data.remittance, locale), tone: 'waiting' }
-        : { label: receipt.statuses.accepted, tone: 'good' },
-    amount: toTotalText(data),
+    status: toStatus(data, locale),
+    // What the email is about: the charge, or the sending.
+    amount: isSent ? formatCents(remittance.cents) : toTotalText(data),
     bill: toBill(data, { locale, lead: [copy.charged(payee, toTotalText(data), card, chargedOn)] }),
     paragraphs: [
       [
@@ -70,6 +70,8 @@ export async function toPaymentAcceptedContent(
       { label: receipt.card, value: card },
       { label: copy.chargedOn, value: chargedOn },
       ...toAmountFacts(data, locale),
+      ...toBackFact(receipt.refunds.refunded, data.refundedCents),
+      ...toBackFact(receipt.returns.returned, data.returnedCents),
       ...(stillPaid === null ? [] : [{ label: receipt.refunds.paid, value: stillPaid }]),
     ],
     fees: toFees(data, feeCopy[locale].charged),
@@ -79,16 +81,30 @@ export async function toPaymentAcceptedContent(
   }
 }
 
+const toBackFact = (label: string, cents: number): readonly Fact[] =>
+  cents === 0 ? [] : [{ label, value: `−${formatCents(cents)}` }]
+
+function toStatus(
+  { remittance, refundedCents, returnedCents }: MessageData['payment_accepted'],
+  locale: TemplateContext['locale'],
+): EmailContent['status'] {
+  const { statuses, refunds, returns } = receiptCopy[locale]
+  if (remittance.state === 'returned')
+    return { label: toReturnedStatus(remittance, locale), tone: 'waiting' }
+  if (returnedCents > 0) return { label: returns.status.part, tone: 'neutral' }
+  if (refundedCents > 0) return { label: refunds.status.part, tone: 'neutral' }
+  return { label: statuses.accepted, tone: 'good' }
+}
+
 /** Subject and heading. */
 function toWords(
   remittance: MessageData['payment_accepted']['remittance'],
   locale: TemplateContext['locale'],
 ) {
   const copy = paymentAcceptedEmailCopy[locale]
-  const { state } = remittance
-  if (state === 'not_sent') return copy
-  const words = isPart(remittance) ? copy.remittances.part : copy.remittances
-  return words[isCollectable(remittance) ? 'code' : state]
+  const place = toPastPlace(remittance)
+  if (place === 'not_sent') return copy
+  return (isPart(remittance) ? copy.remittances.part : copy.remittances)[place]
 }
 
 /** What of the charge is still paid, in dollars; null if nothing was returned. */
@@ -98,4 +114,18 @@ function toStillPaid({
   paidCents,
 }: MessageData['payment_accepted']): string | null {
   return paidCents < toTotalCents(amountCents, feeCents) ? formatCents(paidCents) : null
+}
+
+function toPreview(
+  data: MessageData['payment_accepted'],
+  locale: TemplateContext['locale'],
+): string {
+  const { preview, privatePreview } = paymentAcceptedEmailCopy[locale]
+  const card = toCardText(data, locale)
+  const chargedOn = toLongDay(data.chargedAt, locale)
+  if (data.isPrivate) return privatePreview(card, chargedOn)
+  const { remittance } = data
+  return remittance.state === 'not_sent'
+    ? preview(toTotalText(data), card, chargedOn)
+    : toSendingSummary(remittance, locale)
 }

@@ -28,8 +28,8 @@ export async function toPaymentCanceledContent(
   const payee = toPayeeName(data.payeeName, locale)
   const total = toTotalText(data)
   return {
-    subject: toSubject(copy.subject, data),
-    preview: copy.preview(total, toBillWord(data)),
+    subject: toSubject(receipt.statuses.canceled, data),
+    preview: data.isPrivate ? shared.privateUncharged : copy.preview(total, toBillWord(data)),
     heading: copy.heading,
     status: { label: receipt.statuses.canceled, tone: 'neutral' },
     bill: toBill(data, { locale, lead: [copy.reasons[data.why](total, payee)] }),

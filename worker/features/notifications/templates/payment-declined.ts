@@ -1,4 +1,7 @@
-import { paymentDeclinedEmailCopy } from '../../../../shared/locales/emails/payments'
+import {
+  paymentDeclinedEmailCopy,
+  paymentEmailCopy,
+} from '../../../../shared/locales/emails/payments'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { paths } from '../../../../shared/urls'
 import type { MessageData } from '../messages'
@@ -26,8 +29,8 @@ export function toPaymentDeclinedContent(
   const payee = toPayeeName(data.payeeName, locale)
   const total = toTotalText(data)
   return {
-    subject: toSubject(copy.subject, data),
-    preview: copy.preview(total),
+    subject: toSubject(receipt.statuses.declined, data),
+    preview: data.isPrivate ? paymentEmailCopy[locale].privateUncharged : copy.preview(total),
     heading: copy.heading,
     status: { label: receipt.statuses.declined, tone: 'bad' },
     bill: toBill(data, { locale, lead: [copy.declined(total, payee), copy.advice] }),

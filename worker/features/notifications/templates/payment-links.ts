@@ -1,15 +1,20 @@
 import { toOneLine } from '../../../../shared/field-rules'
+import { toMomentText } from '../../../../shared/locales/dates'
 import { paymentLinksEmailCopy } from '../../../../shared/locales/emails/payment-links'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
-import { toDateText, toNotice, toPayeeName } from './payment-words'
+import { toNotice, toPayeeName } from './payment-words'
 
 type Requested = MessageData['payment_links']['payments'][number]
 
-function toStatusText({ status, returned }: Requested, locale: TemplateContext['locale']): string {
-  const { statuses, refunds, returns } = receiptCopy[locale]
+function toStatusText(
+  { status, underWay, returned }: Requested,
+  locale: TemplateContext['locale'],
+): string {
+  const { statuses, underWay: texts, refunds, returns } = receiptCopy[locale]
+  if (underWay !== null) return texts[underWay].status
   if (returned === null) return statuses[status]
   return (returned.by === 'bank' ? returns : refunds).status[returned.extent]
 }
@@ -25,7 +30,7 @@ export async function toPaymentLinksContent(
     heading: toPayeeName(payment.payeeName, locale),
     lines: [
       `${formatCents(payment.totalCents)} · ${toStatusText(payment, locale)}`,
-      toDateText(payment.createdAt, locale),
+      toMomentText(payment.createdAt, locale),
       toOneLine(payment.reference),
     ],
     label: copy.link,

@@ -16,6 +16,7 @@ import {
   toBillFacts,
   toBillWord,
   toCardText,
+  toLongDay,
   toNoteParagraph,
   toNotice,
   toPayeeName,
@@ -34,18 +35,24 @@ export async function toPaymentRefundedContent(
   const card = toCardText(data, locale)
   const { refundCents, refundedCents, returnedCents, paidCents } = data
   const refund = formatCents(refundCents)
+  const refundedOn = toLongDay(data.refundedAt, locale)
+  const { settling, settled } = receipt.refunds
   const returned = formatCents(returnedCents)
   const { heading, status } = toExtentTexts(data, locale)
   const toFact = (label: string, cents: number) => ({ label, value: formatCents(cents) })
   return {
-    subject: toSubject(copy.subject, data),
-    preview: refundCents > 0 ? copy.preview(refund, card) : copy.returned(returned),
+    subject: toSubject(status, data),
+    preview: toPreview(data, locale),
     heading,
     status: { label: status, tone: 'neutral' },
     bill: toBill(data, {
       locale,
       lead: [
-        ...(refundCents > 0 ? [copy.refunded(payee, refund, card)] : []),
+        ...(refundCents > 0
+          ? [
+              `${copy.refunded(payee, refund, card, refundedOn)} ${data.isSettling ? settling : settled(toOneLine(data.statementName))}`,
+            ]
+          : []),
         ...(returnedCents > 0 ? [copy.returned(returned)] : []),
         ...(data.isUncollected ? [copy.stillUnpaid(toBillWord(data))] : []),
       ],
@@ -64,7 +71,9 @@ export async function toPaymentRefundedContent(
       ...toBillFacts(data, locale),
       { label: receipt.card, value: card },
       ...toAmountFacts(data, locale),
-      ...(refundCents > 0 ? [toFact(copy.refund, refundCents)] : []),
+      ...(refundCents > 0
+        ? [toFact(copy.refund, refundCents), { label: copy.refundedOn, value: refundedOn }]
+        : []),
       ...(refundedCents > refundCents ? [toFact(copy.refundedSoFar, refundedCents)] : []),
       ...(returnedCents > 0 ? [toFact(receipt.returns.returned, returnedCents)] : []),
       ...(paidCents === 0 ? [] : [toFact(receipt.refunds.paid, paidCents)]),
@@ -73,6 +82,20 @@ export async function toPaymentRefundedContent(
     button: await toStatusButton(data.attemptId, context),
     reference: data.reference,
   }
+}
+
+function toPreview(
+  { refundCents, returnedCents, isPrivate, ...data }: MessageData['payment_refunded'],
+  locale: TemplateContext['locale'],
+): string {
+  const copy = paymentRefundedEmailCopy[locale]
+  const card = toCardText(data, locale)
+  const refundedOn = toLongDay(data.refundedAt, locale)
+  if (isPrivate)
+    return refundCents > 0 ? copy.privatePreview(card, refundedOn) : copy.privateReturned
+  return refundCents > 0
+    ? copy.preview(formatCents(refundCents), card, refundedOn)
+    : copy.returned(formatCents(returnedCents))
 }
 
 /** Says where the money that is still paid is, or whether the payee has the money that was returned. */

@@ -31,8 +31,8 @@ export async function toPaymentRejectedContent(
   const total = toTotalText(data)
   const reason = toOneLine(data.reason)
   return {
-    subject: toSubject(copy.subject, data),
-    preview: copy.preview(total),
+    subject: toSubject(receipt.statuses.rejected, data),
+    preview: data.isPrivate ? shared.privateUncharged : copy.preview(total),
     heading: copy.heading,
     status: { label: receipt.statuses.rejected, tone: 'bad' },
     bill: toBill(data, {
@@ -43,6 +43,9 @@ export async function toPaymentRejectedContent(
           ...(data.isUnpaid ? [copy.unpaid(toBillWord(data), payee)] : []),
         ].join(' '),
         ...(reason ? [copy.reason(reason)] : []),
+        ...(data.nextStep === 'call' && data.payeePhone !== null
+          ? [copy.call(payee, toOneLine(data.payeePhone))]
+          : []),
         ...toNoteParagraph(data.note, locale),
       ],
     }),

@@ -1,16 +1,18 @@
 // Facts and phrases shared by the payment emails.
 
-import type { CardBrand } from '../../../../shared/card'
+import { type CardBrand, cardBrandFacts } from '../../../../shared/card-brands'
+import { toEasternDay } from '../../../../shared/eastern-day'
 import { toOneLine } from '../../../../shared/field-rules'
+import { toDayText, toShortDayText, toTimeText } from '../../../../shared/locales/dates'
 import { paymentEmailCopy } from '../../../../shared/locales/emails/payments'
-import { type Locale, localeTags } from '../../../../shared/locales/locale'
+import type { Locale } from '../../../../shared/locales/locale'
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
-import { uiCopy } from '../../../../shared/locales/ui'
 import { formatCents } from '../../../../shared/money'
 import { toFeeList } from '../../../../shared/payments/fee-list'
 import { toTotalCents } from '../../../../shared/payments/fees'
+import type { NextStep } from '../../../../shared/payments/reject-reasons'
 import type { EmailContent, Fact, Paragraph, StaffNote, TemplateContext } from './email-content'
 
 export const toPayeeName = (name: string, locale: Locale): string =>
@@ -52,19 +54,19 @@ export async function toStatusButton(
 
 type Again = {
   readonly attemptId: string
-  readonly mayPayAgain: boolean
+  readonly nextStep: NextStep
   readonly status: 'rejected' | 'canceled'
 }
 
-/** The button to the status page of a payment that may be tried again. */
+/** The button to the status page, where a payment that may be tried again has the same button. */
 export async function toAgainButton(
-  { attemptId, mayPayAgain, status }: Again,
+  { attemptId, nextStep, status }: Again,
   context: Pick<TemplateContext, 'receiptUrl' | 'locale'>,
 ): Promise<EmailContent['button']> {
   const button = await toStatusButton(attemptId, context)
-  if (button === null || !mayPayAgain) return button
+  if (button === null || nextStep === 'call' || nextStep === 'none') return button
   const { button: labels, own: hint } = receiptCopy[context.locale].payAgain
-  return { ...button, label: labels[status], hint }
+  return { ...button, label: labels[nextStep === 'search' ? 'search' : status], hint }
 }
 
 const subjectNameLength = 60
@@ -72,34 +74,34 @@ const subjectNameLength = 60
 type Subject = {
   readonly payeeName: string
   readonly reference: string
-  readonly isDebtCollector: boolean
+  readonly isPrivate: boolean
   readonly locale: Locale
 }
 
 /** The notice that the law requires in a debt collector's emails; null for any other biller. */
 export const toNotice = (
-  { isDebtCollector }: Pick<Subject, 'isDebtCollector'>,
+  { isDebtCollector }: { readonly isDebtCollector: boolean },
   locale: Locale,
 ): string | null => (isDebtCollector ? debtCollectorCopy[locale].notice : null)
 
 /**
- * Ends with the reference, so that a mailbox can be searched for it; contains no line break. The subject of
- * a debt collector's email names neither collector nor debt, because other people may see it.
+ * Starts with the outcome and ends with the reference, so that a mailbox can be searched for it; contains no line
+ * break. Names no private biller, because others may see a locked screen.
  */
 export function toSubject(
-  write: (payee: string) => string,
-  { payeeName, reference, isDebtCollector, locale }: Subject,
+  outcome: string,
+  { payeeName, reference, isPrivate, locale }: Subject,
 ): string {
-  if (isDebtCollector) return toOneLine(`${paymentEmailCopy[locale].neutralSubject} (${reference})`)
+  const { subjectOf, privateSubject } = paymentEmailCopy[locale]
   const name = toPayeeName(payeeName, locale)
   const shown = name.length > subjectNameLength ? `${name.slice(0, subjectNameLength - 1)}…` : name
-  return toOneLine(`${write(shown)} (${reference})`)
+  return toOneLine(`${outcome}: ${isPrivate ? privateSubject : subjectOf(shown)} (${reference})`)
 }
 
 type Card = { readonly cardBrand: CardBrand; readonly cardLastFour: string }
 
 export const toCardText = ({ cardBrand, cardLastFour }: Card, locale: Locale): string =>
-  receiptCopy[locale].cardEnding(uiCopy.cardBrandMark[locale][cardBrand], cardLastFour)
+  receiptCopy[locale].cardEnding(cardBrandFacts[cardBrand].name, cardLastFour)
 
 type Amounts = {
   readonly amountCents: number
@@ -182,41 +184,13 @@ export function toBillFacts(payer: Payer, locale: Locale): readonly Fact[] {
   ]
 }
 
-/** The payer's time zone is unknown, so dates are in Eastern time and say so. */
-const toFormat = (locale: Locale) =>
-  new Intl.DateTimeFormat(localeTags[locale], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'America/New_York',
-  })
-const formats: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
-  en: toFormat('en'),
-  es: toFormat('es'),
-}
-
-/** "Nov 21, 2026, 3:15 PM ET"; `at` is epoch ms. */
-export const toDateText = (at: number, locale: Locale): string =>
-  `${toOneLine(formats[locale].format(at))} ET`
-
-const toSentenceFormat = (options: Intl.DateTimeFormatOptions) => {
-  const toFormat = (locale: Locale) =>
-    new Intl.DateTimeFormat(localeTags[locale], { timeZone: 'America/New_York', ...options })
-  return { en: toFormat('en'), es: toFormat('es') } as const
-}
-const sentenceFormats = {
-  day: toSentenceFormat({ dateStyle: 'long' }),
-  shortDay: toSentenceFormat({ dateStyle: 'medium' }),
-  time: toSentenceFormat({ timeStyle: 'short' }),
-} as const
-
-const toPart = (part: keyof typeof sentenceFormats) => (at: number, locale: Locale) =>
-  toOneLine(sentenceFormats[part][locale].format(at))
-
 /** "Dec 2, 2026", "2 dic 2026"; `at` is epoch ms. */
-export const toShortDay = toPart('shortDay')
+export const toShortDay = (at: number, locale: Locale): string =>
+  toShortDayText(toEasternDay(at), locale)
+
 /** "December 2, 2026", "2 de diciembre de 2026" */
-export const toLongDay = toPart('day')
+export const toLongDay = (at: number, locale: Locale): string => toDayText(toEasternDay(at), locale)
 
 /** "December 2, 2026 at 4:54 AM ET" */
-export const toMomentText = (at: number, locale: Locale): string =>
-  paymentEmailCopy[locale].moment(toLongDay(at, locale), toPart('time')(at, locale))
+export const toSentenceMoment = (at: number, locale: Locale): string =>
+  paymentEmailCopy[locale].moment(toLongDay(at, locale), toTimeText(at, locale))

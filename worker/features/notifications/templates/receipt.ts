@@ -1,8 +1,10 @@
 import { toOneLine } from '../../../../shared/field-rules'
+import { toMomentText } from '../../../../shared/locales/dates'
 import { receiptEmailCopy } from '../../../../shared/locales/emails/payments'
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import type { UnderWay } from '../../../../shared/payments/deciding'
 import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
 import {
@@ -10,10 +12,9 @@ import {
   toBill,
   toBillFacts,
   toCardText,
-  toDateText,
   toFees,
-  toMomentText,
   toPayeeName,
+  toSentenceMoment,
   toShortDay,
   toStatusButton,
   toSubject,
@@ -26,25 +27,77 @@ async function toReviewStep(attemptId: string, context: TemplateContext): Promis
   return time === null ? copy.reviewStep : copy.reviewTime(time.unit, time.count)
 }
 
+type Words = Pick<
+  EmailContent,
+  'subject' | 'preview' | 'heading' | 'status' | 'bill' | 'fees' | 'next'
+>
+
+async function toReviewWords(
+  data: MessageData['receipt'],
+  context: TemplateContext,
+): Promise<Words> {
+  const { locale } = context
+  const copy = receiptEmailCopy[locale]
+  const statusPage = receiptCopy[locale]
+  const payee = toPayeeName(data.payeeName, locale)
+  const total = toTotalText(data)
+  const { decideBy } = data
+  const by = toShortDay(decideBy, locale)
+  return {
+    subject: toSubject(statusPage.statuses.in_review, data),
+    preview: data.isPrivate ? copy.privatePreview(by) : copy.preview(total, by),
+    heading: copy.heading,
+    status: { label: statusPage.statuses.in_review, tone: 'waiting' },
+    bill: toBill(data, { locale, lead: [copy.received(total, payee)] }),
+    fees: toFees(data, paymentFormCopy[locale].summary.charge),
+    next: {
+      heading: statusPage.next,
+      steps: [
+        await toReviewStep(data.attemptId, context),
+        copy.steps.otherwise(toSentenceMoment(decideBy, locale)),
+        copy.steps.accepted(total, payee),
+        data.isSilent ? copy.steps.resultOnPage : copy.steps.result,
+        copy.steps.cancel,
+        statusPage.statement(toOneLine(data.statementName)),
+      ],
+    },
+  }
+}
+
+/** Says nothing about the charge, and offers no cancellation. */
+function toUnderWayWords(
+  data: MessageData['receipt'],
+  underWay: UnderWay,
+  { locale }: TemplateContext,
+): Words {
+  const wait = receiptEmailCopy[locale].underWay
+  const { heading, status } = receiptCopy[locale].underWay[underWay]
+  return {
+    subject: toSubject(status, data),
+    preview: wait,
+    heading: `${heading}.`,
+    status: { label: status, tone: 'waiting' },
+    bill: toBill(data, { locale, lead: [wait] }),
+    fees: null,
+    next: null,
+  }
+}
+
+/** The payment as it was submitted. */
 export async function toReceiptContent(
   data: MessageData['receipt'],
   context: TemplateContext,
 ): Promise<EmailContent> {
   const { locale } = context
-  const copy = receiptEmailCopy[locale]
   const statusPage = receiptCopy[locale]
-  const { summary } = paymentFormCopy[locale]
   const debtCollector = debtCollectorCopy[locale]
-  const payee = toPayeeName(data.payeeName, locale)
-  const total = toTotalText(data)
-  const { decideBy } = data
+  const { underWay } = data
+  const words = underWay
+    ? toUnderWayWords(data, underWay, context)
+    : await toReviewWords(data, context)
   return {
-    subject: toSubject(copy.subject, data),
-    preview: copy.preview(total, toShortDay(decideBy, locale)),
-    heading: copy.heading,
-    status: { label: statusPage.statuses.in_review, tone: 'waiting' },
-    amount: total,
-    bill: toBill(data, { locale, lead: [copy.received(total, payee)] }),
+    ...words,
+    amount: toTotalText(data),
     paragraphs: [],
     notice: data.isDebtCollector
       ? [
@@ -55,24 +108,12 @@ export async function toReceiptContent(
       : null,
     facts: [
       { label: statusPage.reference, value: data.reference },
-      { label: statusPage.payee, value: payee },
+      { label: statusPage.payee, value: toPayeeName(data.payeeName, locale) },
       ...toBillFacts(data, locale),
-      { label: statusPage.date, value: toDateText(data.createdAt, locale) },
+      { label: statusPage.date, value: toMomentText(data.createdAt, locale) },
       { label: statusPage.card, value: toCardText(data, locale) },
       ...toAmountFacts(data, locale),
     ],
-    fees: toFees(data, summary.charge),
-    next: {
-      heading: statusPage.next,
-      steps: [
-        await toReviewStep(data.attemptId, context),
-        copy.steps.otherwise(toMomentText(decideBy, locale)),
-        copy.steps.accepted(total, payee),
-        data.isSilent ? copy.steps.resultOnPage : copy.steps.result,
-        copy.steps.cancel,
-        statusPage.statement(toOneLine(data.statementName)),
-      ],
-    },
     button: await toStatusButton(data.attemptId, context),
     reference: data.reference,
   }

@@ -1,17 +1,16 @@
 // To a payee: what was sent to it on a day.
+import { toDayText } from '../../../../shared/locales/dates'
 import { remittanceAdviceEmailCopy as copy } from '../../../../shared/locales/en/emails/remittance'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
 import type { EmailContent } from './email-content'
-
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function toRemittanceAdviceContent({
   sentOn,
   totalCents,
   payments,
 }: MessageData['remittance_advice']): EmailContent {
-  const day = dayFormat.format(Date.parse(sentOn))
+  const day = toDayText(sentOn, 'en')
   const total = formatCents(totalCents)
   return {
     subject: copy.subject(total, day),
@@ -20,9 +19,9 @@ export function toRemittanceAdviceContent({
     amount: total,
     paragraphs: [copy.sent(total, payments.length, day), copy.masked],
     notice: null,
-    facts: payments.map(({ reference, account, cents, way, trace }) => ({
+    facts: payments.map(({ reference, account, cents, feeCents, way, trace }) => ({
       label: reference,
-      value: [formatCents(cents), account, copy.ways[way], trace].filter(Boolean).join(', '),
+      value: [toSum(cents, feeCents), account, copy.ways[way], trace].filter(Boolean).join(', '),
     })),
     next: null,
     button: null,
@@ -30,3 +29,9 @@ export function toRemittanceAdviceContent({
     about: 'payee',
   }
 }
+
+/** A payee posts the bill's part to the payer's account. */
+const toSum = (cents: number, feeCents: number): string =>
+  feeCents === 0
+    ? formatCents(cents)
+    : copy.split(formatCents(cents), formatCents(cents - feeCents), formatCents(feeCents))

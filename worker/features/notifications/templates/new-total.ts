@@ -1,0 +1,56 @@
+import { newTotalEmailCopy } from '../../../../shared/locales/emails/info-request'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
+import { formatCents } from '../../../../shared/money'
+import type { MessageData } from '../messages'
+import type { EmailContent, TemplateContext } from './email-content'
+import {
+  toBill,
+  toBillFacts,
+  toNotice,
+  toPayeeName,
+  toSentenceMoment,
+  toShortDay,
+  toSubject,
+  toTotalText,
+} from './payment-words'
+
+export async function toNewTotalContent(
+  data: MessageData['new_total'],
+  { newTotalUrl, locale }: TemplateContext,
+): Promise<EmailContent> {
+  const { bill, newTotal } = infoRequestCopy[locale]
+  const copy = newTotalEmailCopy[locale]
+  const { path, requestId, payBy, feeCents } = data
+  const payee = toPayeeName(data.payeeName, locale)
+  const total = formatCents(data.newCents)
+  const by = toSentenceMoment(payBy, locale)
+  const day = toShortDay(payBy, locale)
+  return {
+    subject: toSubject(copy.subject(day), data),
+    preview: data.isPrivate ? copy.privatePreview : copy.preview(total, day),
+    heading: newTotal.heading(total),
+    bill: toBill(data, { locale, lead: [newTotal.due(toTotalText(data), total, by)] }),
+    paragraphs: [copy.thanks(payee)],
+    notice: toNotice(data, locale),
+    facts: [
+      { label: bill.reference, value: data.reference },
+      { label: bill.payee, value: payee },
+      ...toBillFacts(data, locale),
+      { label: bill.newTotal(feeCents > 0), value: total, isTotal: true },
+    ],
+    next: {
+      heading: copy.how,
+      steps: [
+        copy.steps.fill,
+        data.isSilent ? copy.steps.reviewSilent : copy.steps.review,
+        copy.steps.otherwise(by),
+      ],
+    },
+    button: {
+      label: newTotal.pay(total),
+      url: await newTotalUrl({ path, requestId }),
+      hint: copy.hint,
+    },
+    reference: data.reference,
+  }
+}
