@@ -1,12 +1,12 @@
 // The API document: every mounted call with its route's documentation. The build writes it into
-// static files (scripts/build/api-document.ts); the development server and tests make it when it is opened.
+// static files (scripts/build/static-data.ts); the development server and tests make it when it is opened.
 import { documentCalls } from './features/api-docs/document-calls'
 import { toApiReference, toOpenApi } from './features/api-docs/open-api'
 import { apiDocsFile } from './features/api-docs/read-api-docs'
 import { listMounted } from './platform/middleware/stacks'
 import { mountSite } from './site'
 
-/** Every route of the product, for `npm run routes`. */
+/** Every route of the product, for `npm run print -- routes`. */
 export const mountedRoutes = listMounted(mountSite())
 export const documentedCalls = documentCalls(mountedRoutes)
 

@@ -274,6 +274,35 @@ describe('exportRemittances', () => {
     expect(exported.value.totalCents).toBe(12_550 - 550)
   })
 
+  test('splits each sum into bill and card fee, which is sent first and goes back last', async () => {
+    const payment = await createCharged()
+    await env.DB.prepare(
+      'UPDATE payments SET fee_cents = 295, amount_cents = amount_cents - 295 WHERE id = ?1',
+    )
+      .bind(payment.id)
+      .run()
+    await requestRefund(payment, { cents: 50, key: 'first' })
+    const dispute = { payment: payment.id, reference: 'dp_1', date } as const
+    await office.recordDispute({ ...dispute, status: 'opened', amountCents: 100 })
+    await office.recordSent({ payment: payment.id, ...sending })
+    await office.recordDispute({ ...dispute, status: 'won' })
+    await office.recordSent({ payment: payment.id, ...sending, trace: 'second' })
+    await requestRefund(payment, { cents: 550, key: 'second' })
+    await requestRefund(payment, { cents: 11_950, key: 'third' })
+    const exported = await office.exportRemittances({ payee: payment.payeeId, date })
+    if (!exported.ok) throw new Error(exported.error.kind)
+    expect(
+      exported.value.rows.map(({ kind, cents, billCents, feeCents }) => [
+        ...[kind, cents, billCents, feeCents],
+      ]),
+    ).toEqual([
+      ['payment', 12_400, 12_105, 295],
+      ['payment', 100, 100, 0],
+      ['refund', -550, -550, 0],
+      ['refund', -11_950, -11_655, -295],
+    ])
+  })
+
   test('of a day on which nothing was sent is empty, and that of an unknown payee is refused', async () => {
     const { payeeId } = await createCharged()
     expect(await office.exportRemittances({ payee: payeeId, date: '01/02/2026' })).toMatchObject({

@@ -1,4 +1,5 @@
 // Calls the entrypoint as the staff page does: search, queue, notes, previews.
+
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { rejectSentences } from '../shared/payments/reject-text'
@@ -6,11 +7,11 @@ import { createReviewablePayment } from '../tests/support/builders/back-office-p
 import {
   confirmedAnswer,
   createInfoRequest,
-  createPaymentInReview,
   memberId,
   postAnswer,
   requestInfo,
 } from '../tests/support/builders/info-request'
+import { createPaymentIn } from '../tests/support/builders/made-payment'
 import { createOffice } from '../tests/support/builders/office'
 import { createCharged, easternToday } from '../tests/support/builders/remittance'
 import { captureLogLines } from '../tests/support/capture-log-lines'
@@ -132,7 +133,7 @@ describe('the queue', () => {
     await change(sameCard.id, 'card_last_four', '7707')
     await change(rejected.id, 'bill_key', 'flagged-4')
     await office.reject({ payment: rejected.id, reason: 'already_paid' })
-    const { paymentId: answeredId, token } = await createInfoRequest()
+    const { id: answeredId, token } = await createInfoRequest()
     await postAnswer(token, confirmedAnswer)
     await env.DB.prepare("UPDATE outbox SET status = 'failed' WHERE payment_id = ?1")
       .bind(answeredId)
@@ -153,7 +154,7 @@ describe('the queue', () => {
   })
 
   test('a payment that waits for its payer is counted, and not listed', async () => {
-    const { paymentId } = await createPaymentInReview()
+    const { id: paymentId } = await createPaymentIn('in-review')
     const before = (await readQueue()).counts.awaitingInfo
     await requestInfo(paymentId, { type: 'confirmAmountIncreaseFee', feeCents: 250 })
     const { payments, counts } = await readQueue()
@@ -215,7 +216,7 @@ describe('a preview', () => {
       .first<number>('n')
 
   test('is the email that the payer gets after the same decision, without the payer’s links, and sends nothing', async () => {
-    const { paymentId: id } = await createPaymentInReview()
+    const { id } = await createPaymentIn('in-review')
     await change(id, 'is_silent', 0)
     await change(id, 'email', 'pat@example.com')
     await change(id, 'locale', 'es')
@@ -233,7 +234,7 @@ describe('a preview', () => {
   })
 
   test('of an acceptance, a question and a silent payment says what the payer will read, or that no message is sent', async () => {
-    const { paymentId: id } = await createPaymentInReview()
+    const { id } = await createPaymentIn('in-review')
     await change(id, 'email', 'pat@example.com')
     await change(id, 'is_silent', 1)
     const silent = await office.previewMessage({ payment: id, action: 'accept' })
@@ -315,7 +316,7 @@ describe('a preview', () => {
   })
 
   test('refuses what the command would refuse', async () => {
-    const { paymentId: id } = await createPaymentInReview()
+    const { id } = await createPaymentIn('in-review')
     const preview = (input: Omit<CommandInput<'previewMessage'>, 'payment'>) =>
       office.previewMessage({ payment: id, ...input })
     const request = { type: 'confirmAmountIncrease', newAmountCents: 5000 } as const

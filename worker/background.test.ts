@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '../tests/support/eventually'
 import { postForm } from '../tests/support/requests/site'
 import { runScheduledJobs } from './background'
-import { insertMessage } from './features/notifications/messages'
+import { insertMessage } from './features/notifications/insert-message'
 
 const logged: Record<string, unknown>[] = []
 const captureLog = () =>
@@ -111,10 +112,10 @@ test('with the database down each scheduled job that needs it logs its failure',
     'scheduled_job_failed archive',
     'scheduled_job_failed archive_deletions',
     'scheduled_job_failed attempts',
-    'scheduled_job_failed balances',
     'scheduled_job_failed captchas',
     'scheduled_job_failed copies',
     'scheduled_job_failed copy_age',
+    'scheduled_job_failed copy_deletions',
     'scheduled_job_failed database_size',
     'scheduled_job_failed holds',
     'scheduled_job_failed inbound_texts',
@@ -150,5 +151,5 @@ test('a message is queued even if the request that wrote it has ended', async ()
     statements: '< 3K',
   })
   expect(response.status).toBe(303)
-  await vi.waitFor(() => expect(sentBatches).toHaveLength(1), { timeout: 3000 })
+  await eventually(() => expect(sentBatches).toHaveLength(1))
 })

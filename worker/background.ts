@@ -4,7 +4,8 @@ import { reportLateCopies } from './features/back-office/health/copy-age'
 import { reportDatabaseSize } from './features/back-office/health/database-size'
 import { reportLoad } from './features/back-office/health/report-load'
 import { copyNextPages } from './features/copies/copy-run'
-import { deleteExpiredCopies, queueCopies } from './features/copies/queue-copies'
+import { deleteExpiredCopies, queueExpiredCopies } from './features/copies/delete-expired'
+import { queueCopies } from './features/copies/queue-copies'
 import { alertPartialFlags } from './features/flags/alert-partial-flags'
 import { purgeInvites } from './features/get-paid/store'
 import {
@@ -26,7 +27,6 @@ import { answerLinkRequests } from './features/payments/find-payment/answer-link
 import { settlePrivacy } from './features/payments/privacy/reapply-erasures'
 import { settleOpenRefunds } from './features/payments/refunds/settle-open-refunds'
 import { refundUncollected } from './features/payments/remittances/refund-uncollected'
-import { endOrphanedBalances } from './features/payments/review/end-balances'
 import { monitorHolds } from './features/payments/review/monitor-holds'
 import { alertOverdue } from './features/payments/review-time/alert-overdue'
 import type { DueJobDeps } from './features/payments/stores/due-attempts-store'
@@ -53,6 +53,7 @@ const toJobDeps = (services: Services): JobDeps => ({
   archive: (paymentId) => settleArchive(paymentId, services),
   writeCounts: (jobs) => writeCounts(services.db, jobs),
   copy: (run) => copyNextPages(run, services),
+  deleteExpiredCopies: () => deleteExpiredCopies(services),
 })
 
 /** https://developers.cloudflare.com/queues/platform/limits/ */
@@ -84,15 +85,19 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
   const queue = (jobs: readonly DueJob[]) => queueJobs(jobs, env, services)
   const queueMessages = (ids: readonly string[]) => queue(ids.map((outboxId) => ({ outboxId })))
   const due: DueJobDeps = {
-    ...{ db, now },
+    db,
+    now,
     queueAttempts: (ids) => queue(ids.map((attemptId) => ({ attemptId }))),
   }
   const ended = {
-    ...{ db, now, config: services.config },
+    db,
+    now,
+    config: services.config,
     queuePayments: (ids: readonly string[]) => queue(ids.map((paymentId) => ({ paymentId }))),
   }
   const copied = {
-    ...{ db, now, copies: services.copies },
+    db,
+    now,
     queueRuns: (names: readonly string[]) => queue(names.map((copyRun) => ({ copyRun }))),
   }
   await Promise.all([
@@ -101,11 +106,15 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     runJob('refunds', () => settleOpenRefunds(due)),
     runJob('uncollected', () => refundUncollected(services)),
     runJob('holds', () => monitorHolds(due)),
-    runJob('balances', () => endOrphanedBalances(services)),
     runJob('archive', () => queueEndedPayments(ended)),
     runJob('archive_deletions', () => queueExpiredPayments(ended)),
     runJob('copies', () => queueCopies(copied)),
-    runJob('copy_deletions', () => deleteExpiredCopies(copied)),
+    runJob('copy_deletions', () =>
+      queueExpiredCopies({
+        ...{ db, now, copies: services.copies },
+        queueDeletion: () => queue([{ expiredCopies: true }]),
+      }),
+    ),
     runJob('copy_age', () => reportLateCopies(services)),
     runJob('privacy', () => settlePrivacy(services)),
     runJob('database_size', () => reportDatabaseSize(services)),

@@ -23,7 +23,7 @@ async function openShortLink() {
   await env.DB.prepare('INSERT INTO links (key, url, kind, created_at) VALUES (?1, ?2, ?3, ?4)')
     .bind('abc1234', '/pay', 'sms', Date.now())
     .run()
-  const response = await fetchInIsolate('/s/abc1234', { awaitsBackground: false })
+  const response = await fetchInIsolate('/s/abc1234')
   return response.headers.getSetCookie()
 }
 

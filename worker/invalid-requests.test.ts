@@ -34,7 +34,6 @@ async function send(call: string, { type, body }: Sent = {}) {
 
 const malformed = { httpStatus: 400, status: 'error', code: 'MALFORMED' }
 const invalid = { httpStatus: 422, status: 'error', code: 'INVALID_FIELDS' }
-const notFound = { httpStatus: 404, status: 'error', code: 'NOT_FOUND' }
 const badToken = { httpStatus: 400, status: 'error', code: 'INVALID_TOKEN' }
 
 const wrongQueries = ['%00', 'a&NAME=b', ''] as const
@@ -55,6 +54,7 @@ describe('a body that is null or not JSON', () => {
     ['POST /api/json_field_check.php', malformed],
     ['POST /api/api_get_paid/get_paid.php', { ...malformed, nextView: 'oops' }],
     ['POST /api/send_team_email.php', malformed],
+    ['POST /api/member_signup.php?p=NEW_METHOD', malformed],
   ])('is refused as malformed by %s, with the shape of its failures', async (call, expected) => {
     for (const body of ['{', '', 'null', '{}x'])
       expect(await send(call, { type: json, body }), body).toEqual(expected)
@@ -159,30 +159,40 @@ describe('a query of another shape', () => {
     'POST /api/member_signup.php?p=gold',
     'POST /api/member_signup.php?p=NEW_METHOD&p=NEW_METHOD',
   ])('gets an error for the field p from %s', async (call) => {
-    const expected = { ...invalid, fields: { p: memberSignupCopy.payment.missing } }
+    const expected = { ...malformed, fields: { p: memberSignupCopy.payment.missing } }
     expect(await send(call, { type: json, body: '{}' })).toEqual(expected)
   })
 
-  test('is accepted by POST /api/member_signup.php when only the ignored parameters "f" and "a" are invalid; the body is not read', async () => {
-    const call = 'POST /api/member_signup.php?p=NEW_METHOD&f=a&f=b&a=%00'
-    for (const body of ['{}', '{', '7']) {
-      const response = await fetchInIsolate(call.split(' ')[1] ?? '', {
-        method: 'POST',
-        headers: { origin: siteOrigin, 'content-type': json },
-        body,
-      })
-      expect([response.status, await response.json()]).toEqual([200, { status: 'success' }])
-    }
+  test('is accepted by POST /api/member_signup.php when only the ignored parameters "f" and "a" are invalid', async () => {
+    const response = await fetchInIsolate('/api/member_signup.php?p=NEW_METHOD&f=a&f=b&a=%00', {
+      method: 'POST',
+      headers: { origin: siteOrigin, 'content-type': json },
+      body: '{}',
+    })
+    expect([response.status, await response.json()]).toEqual([200, { status: 'success' }])
   })
 
-  test.each(withWrongValues('GET /payment/payment_status.php', 'a'))(
-    'gets NOT_FOUND from %s',
-    async (call) => expect(await send(call)).toEqual(notFound),
-  )
+  test.each(
+    [
+      ...withWrongValues('GET /payment/payment_status.php', 'a'),
+      ...withWrongValues('POST /api/payee_url.php', 'url'),
+    ].map((call) => [call]),
+  )('gets MALFORMED with a field from %s', async (call) => {
+    const [, field = ''] = /\?(\w+)=/.exec(`${call}?a=`) ?? []
+    const name = call.includes('payee_url') ? 'url' : field
+    expect(await send(call)).toEqual({ ...malformed, fields: { [name]: expect.any(String) } })
+  })
+
+  test('gets MALFORMED from a payment without a payee', async () => {
+    for (const query of ['', '?p='])
+      expect(
+        await send(`POST /payment/payment_back.php${query}`, { type: form, body: 'a=1' }),
+      ).toEqual({ ...malformed, fields: { p: expect.any(String) } })
+  })
 
   test.each([
-    ['POST /api/web_payment.php', { action: 'Required' }],
-    ['POST /api/web_payment.php?action=getPayees', { action: 'Use getPayee' }],
+    ['POST /api/web_payment.php', { action: 'Required', p: 'Required' }],
+    ['POST /api/web_payment.php?action=getPayees', { action: 'Use getPayee', p: 'Required' }],
     ['POST /api/web_payment.php?action=getPayee&p=a&p=b', { p: 'Use text' }],
     ['GET /api/web_payment.php?action=getPayees&term=abc&target=x', { target: 'Use partner' }],
     ['GET /api/unleash/is_enabled.php', { featureName: 'Required' }],

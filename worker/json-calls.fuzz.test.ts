@@ -229,11 +229,8 @@ describe.each(queryCalls)('the query of $path', (known) => {
       fc.asyncProperty(query, method, async (pairs, name) => {
         const search = `?${new URLSearchParams(pairs.map(([key, value]) => [key, value]))}`
         const response = await fetchInIsolate(known.at + search, {
-          ...{
-            method: name,
-            headers: { origin: siteOrigin },
-            awaitsBackground: known.path !== '/api/pixel.gif',
-          },
+          method: name,
+          headers: { origin: siteOrigin },
         })
         await expectCommonShape(response)
       }),

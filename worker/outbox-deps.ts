@@ -7,16 +7,20 @@ import { toInviteCode } from './features/get-paid/invite-code'
 import { toStopQuery } from './features/notifications/email-suppression-store'
 import type { OutboxDeps } from './features/notifications/send-message'
 import { toResetLinkPath } from './features/password-reset/reset-link'
-import { withBalanceToken } from './features/payments/info-requests/balance-link'
 import { toInfoPath, toInfoToken } from './features/payments/info-requests/info-token'
+import { toConfirmToken } from './features/payments/privacy/confirmation-store'
 import { findReviewTimeOfAttempt } from './features/payments/review-time/review-time'
+import { refreshMessage } from './features/payments/status-page/refresh-message'
+import type { StatusDeps } from './features/payments/status-page/status-data'
+import { withAgreedToken } from './features/payments/tokens/agreed-link'
 import { findReceiptPath } from './features/payments/tokens/receipt-token'
 import { isIssued } from './platform/crypto/issued-store'
 import { deriveIssued } from './platform/crypto/secrets'
 import type { CoreServices } from './platform/http/route'
 import { toResetSecret } from './vendors/accounts/reset-secret'
 
-type Deps = Pick<CoreServices, 'config' | 'db' | 'secrets' | 'siteUrl' | 'now'> &
+type Deps = StatusDeps &
+  Pick<CoreServices, 'config' | 'db' | 'secrets' | 'siteUrl' | 'now'> &
   Pick<OutboxDeps, 'emailSender' | 'smsSender'>
 
 export function toOutboxDeps(services: Deps): OutboxDeps {
@@ -35,6 +39,7 @@ export function toOutboxDeps(services: Deps): OutboxDeps {
       return services.smsSender
     },
     now: services.now,
+    refreshMessage: (claim) => refreshMessage(claim, services),
     renderContext: {
       siteUrl,
       supportEmail: config.SUPPORT_EMAIL,
@@ -42,12 +47,14 @@ export function toOutboxDeps(services: Deps): OutboxDeps {
       reviewTime: (attemptId) => findReviewTimeOfAttempt(attemptId, services),
       stopEmailsUrl: async (email) =>
         `${siteUrl}${paths.stopEmails}?${await toStopQuery(config.APP_SECRET, email)}`,
+      confirmRequestUrl: async (id) =>
+        `${siteUrl}${paths.confirmRequest}?c=${await toConfirmToken(config.APP_SECRET, id)}`,
       resetUrl: async ({ accountId, resetId }) => {
         const secret = await deriveIssuedToken('reset', (key) => toResetSecret(key, resetId))
         return `${siteUrl}${toResetLinkPath({ accountId, secret })}`
       },
-      balanceUrl: async ({ path, requestId }) =>
-        siteUrl + (await withBalanceToken(path, config.APP_SECRET, requestId)),
+      newTotalUrl: async ({ path, requestId }) =>
+        siteUrl + (await withAgreedToken(path, config.APP_SECRET, requestId)),
       infoRequestUrl: async (requestId) =>
         `${siteUrl}${toInfoPath(await deriveIssuedToken('question', (key) => toInfoToken(key, requestId)))}`,
       inviteCode: (inviteId) => deriveIssuedToken('invite', (key) => toInviteCode(key, inviteId)),

@@ -192,7 +192,10 @@ const refusals: readonly Refusal[] = [
   {
     call: 'POST /api/member_signup.php',
     body: {},
-    words: invalidFields((locale) => ({ p: memberSignupCopy[locale].payment.missing })),
+    words: (locale) => ({
+      ...malformed(locale),
+      fields: { p: memberSignupCopy[locale].payment.missing },
+    }),
   },
   {
     call: 'POST /payment/payment_back.php?p=nobody',

@@ -1,16 +1,15 @@
 // The statements of the stores read as many rows after a long history as after a short one. `npm run scale` measures
 // the same calls at a million payments.
-import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { fetchPage } from '../tests/support/requests/site'
+import { resetStores } from '../tests/support/reset-stores'
 import { listScaleCalls } from '../tests/support/scale/calls'
 import { toHistorySql, toTextSql } from '../tests/support/scale/history'
 import { findGrowth, type Measured, measureCalls } from '../tests/support/scale/measure'
 
 async function measure(payments: number): Promise<readonly Measured[]> {
-  await reset()
-  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+  await resetStores()
   const size = { payments, present: 520, payees: 40, now: Date.UTC(2026, 10, 26, 12) }
   await env.DB.batch([...toHistorySql(size), ...toTextSql(size)].map((sql) => env.DB.prepare(sql)))
   return measureCalls(env.DB, listScaleCalls(size))

@@ -389,6 +389,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
       env.PAYMENT_ATTEMPTS.getByName(attemptId, placed),
     queueOutbox,
     archive: env.ARCHIVE,
+    loadReplies: () => import('./features/back-office/read-payment'),
     /** Copies of the database, which another account pulls. */
     copies: env.COPIES,
     /** Does nothing outside the chaos tests. */

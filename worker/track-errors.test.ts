@@ -2,6 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { captureLogLines } from '../tests/support/capture-log-lines'
+import { eventually } from '../tests/support/eventually'
 import { readBody, readEnvelope } from '../tests/support/fakes/sentry'
 import { siteOrigin } from '../tests/support/requests/site'
 import { app } from './app'
@@ -53,7 +54,7 @@ describe('error tracking of a failed request', () => {
   test('a failed request is reported to Sentry with route and id, and no data of the visitor', async () => {
     const response = await fetchOnce(sentry)
     expect(response.status).toBe(500)
-    await vi.waitFor(() => expect(envelopes.length).toBeGreaterThan(0))
+    await eventually(() => expect(envelopes.length).toBeGreaterThan(0))
     const events = envelopes.map(readEnvelope)
     expect(events).toContainEqual(
       expect.objectContaining({
@@ -77,7 +78,7 @@ describe('error tracking of a failed request', () => {
     vi.mocked(globalThis.fetch).mockRejectedValue(new TypeError('lost'))
     const response = await fetchOnce({ ...sentry })
     expect(response.status).toBe(500)
-    await vi.waitFor(() => expect(lines.join('')).toContain('error_tracker_down'))
+    await eventually(() => expect(lines.join('')).toContain('error_tracker_down'))
   })
 
   test.each(['embedded', 'off'])(

@@ -2,6 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { captureLogEvents } from '../tests/support/capture-log-lines'
+import { eventually } from '../tests/support/eventually'
 import { insertLink } from '../tests/support/requests/short-link'
 import { consumeQueue } from './background'
 import type { CountsJob } from './platform/config/config'
@@ -99,8 +100,5 @@ test('counts that the queue gave up on raise an alert without names', async () =
 
 test('counts on the queue reach their table', async () => {
   await env.OUTBOX_QUEUE.send(toJob('pixels', ['autumn', 3]))
-  await vi.waitFor(async () => expect(await readCounts()).toEqual(['pixels autumn 3']), {
-    timeout: 30_000,
-    interval: 100,
-  })
-}, 40_000)
+  await eventually(async () => expect(await readCounts()).toEqual(['pixels autumn 3']))
+})

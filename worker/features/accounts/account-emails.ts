@@ -3,7 +3,8 @@
 import type { Locale } from '../../../shared/locales/locale'
 import { randomToken } from '../../platform/crypto/tokens'
 import type { AccountEmails } from '../../vendors/accounts/account-emails'
-import { insertMessage, type QueueOutbox } from '../notifications/messages'
+import { insertMessage } from '../notifications/insert-message'
+import type { QueueOutbox } from '../notifications/messages'
 
 type Deps = {
   readonly db: D1Database

@@ -6,9 +6,15 @@ type Json = Readonly<Record<string, unknown>>
 export const isJson = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `input`: what a caller sends. `output`: what it receives. */
+/** `input`: what a caller sends. `output`: what it receives, which may gain fields. */
 export function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: one }) => {
+      if (io === 'output' && one.additionalProperties === false) delete one.additionalProperties
+    },
+  })
   return jsonSchema
 }
 

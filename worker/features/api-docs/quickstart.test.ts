@@ -1,12 +1,13 @@
 // Each sample of the quickstart on /docs/api works as printed on a site with the demo's data, and each address in
 // docs/partners.md exists.
+
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import partnersGuide from '../../../docs/partners.md?raw'
 import widgetGuide from '../../../docs/widget.md?raw'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
-import { createPaymentInReview } from '../../../tests/support/builders/info-request'
+import { createPaymentIn } from '../../../tests/support/builders/made-payment'
 import { readCurl } from '../../../tests/support/requests/curl'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { siteOrigin } from '../../../tests/support/requests/site'
@@ -73,7 +74,7 @@ test('the snippet of the widget is that of docs/widget.md, with a partner of the
 })
 
 test('the status of one’s own payment is read by its token', async () => {
-  const { attempt } = await createPaymentInReview()
+  const { attempt } = await createPaymentIn('in-review')
   const reply = await run(codeOf('Read the status').replace('…', attempt))
   expect(reply.status).toBe('success')
 })

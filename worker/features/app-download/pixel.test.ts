@@ -1,4 +1,3 @@
-import { SELF } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import {
   afterEach,
@@ -11,6 +10,7 @@ import {
   vi,
 } from 'vitest'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
+import { fetchSite } from '../../../tests/support/requests/site'
 import { stopTimers } from '../../../tests/support/stop-timers'
 import { settleCounts, writeCounted } from '../../../tests/support/write-counted'
 import { otherName } from '../../platform/counts/daily-counter'
@@ -18,10 +18,10 @@ import { noCampaign, toCampaign } from './campaign'
 import { pixels } from './pixel-route'
 import { addPixels, maxCampaigns, pixelQueries } from './store'
 
-const pixelUrl = 'https://pay.example.com/api/pixel.gif'
+const pixelUrl = '/api/pixel.gif'
 const logged = captureLogLines()
 
-beforeAll(settleCounts, 40_000)
+beforeAll(settleCounts)
 beforeEach(async () => {
   // The counts stay in memory until a test writes them.
   onTestFinished(stopTimers())
@@ -41,7 +41,7 @@ const add = (day: string, name: string, count = 1) =>
 
 describe('the pixel response', () => {
   test('is a one-pixel GIF that must not be cached', async () => {
-    const response = await SELF.fetch(`${pixelUrl}?c=spring`)
+    const response = await fetchSite(`${pixelUrl}?c=spring`)
     const bytes = new Uint8Array(await response.arrayBuffer())
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('image/gif')
@@ -54,7 +54,7 @@ describe('the pixel response', () => {
   })
 
   test('to a POST has status 405 and allows GET and HEAD', async () => {
-    const response = await SELF.fetch(pixelUrl, { method: 'POST' })
+    const response = await fetchSite(pixelUrl, { method: 'POST' })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
@@ -62,18 +62,18 @@ describe('the pixel response', () => {
   test.each(['c=%00%FF', 'c=a&c=b', '__proto__=1', `c=${'x'.repeat(4000)}`, '%', '&&=='])(
     'has status 200 for the query “%s”',
     async (query) => {
-      expect((await SELF.fetch(`${pixelUrl}?${query}`)).status).toBe(200)
+      expect((await fetchSite(`${pixelUrl}?${query}`)).status).toBe(200)
       await writeCounted(pixels)
     },
   )
 })
 
 test('a pixel request is counted by day and campaign, the rest of its query is not stored, and none of it is logged', async () => {
-  await SELF.fetch(`${pixelUrl}?c=Spring&token=CANARY-token&pn=CANARY-name`)
-  await SELF.fetch(`${pixelUrl}?c=spring&p=CANARY-id`)
-  await SELF.fetch(pixelUrl)
-  await SELF.fetch(pixelUrl, { method: 'HEAD' })
-  await SELF.fetch(pixelUrl, { headers: { 'sec-purpose': 'prefetch' } })
+  await fetchSite(`${pixelUrl}?c=Spring&token=CANARY-token&pn=CANARY-name`)
+  await fetchSite(`${pixelUrl}?c=spring&p=CANARY-id`)
+  await fetchSite(pixelUrl)
+  await fetchSite(pixelUrl, { method: 'HEAD' })
+  await fetchSite(pixelUrl, { headers: { 'sec-purpose': 'prefetch' } })
   await writeCounted(pixels)
   expect(await counts()).toEqual([
     { day: new Date().toISOString().slice(0, 10), campaign: noCampaign, requests: 1 },

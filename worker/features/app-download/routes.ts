@@ -9,7 +9,7 @@ import { toDevicePlatform } from '../../platform/http/device'
 import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
-import { areTextsOff } from '../sms-link/deps'
+import { areTextsOff } from '../sms-link/context'
 import {
   postSmsForm,
   readSmsFormState,

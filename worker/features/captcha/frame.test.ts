@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { parseFrameMessage } from '../../../client/ui/captcha/frame-messages'
 import { siteFooter } from '../../../shared/locales/en/ui-words'
+import '../../../tests/support/preload'
 import { app } from '../../app'
 import { ConfigError, parseConfig } from '../../platform/config/config'
 import { createServices } from '../../services'
@@ -86,11 +87,10 @@ describe('the captcha notice', () => {
   })
 
   test('on the page with card fields always names our own check', async () => {
+    const own = { isOwn: true, isGoogle: false }
     for (const bindings of [env, recaptcha, turnstile])
-      expect(await noticeOf('/web-payment', bindings)).toEqual({
-        isOwn: true,
-        isGoogle: false,
-      })
+      for (const path of ['/web-payment', '/web-payment?headerless'])
+        expect(await noticeOf(path, bindings)).toEqual(own)
   })
 })
 

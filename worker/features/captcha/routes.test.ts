@@ -1,14 +1,14 @@
-import { exports } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { solveChallenge } from '../../../client/ui/captcha/solve-challenge'
+import { fetchSite } from '../../../tests/support/requests/site'
 
 type StartedCaptcha = {
   readonly provider: string
   readonly challenge: Parameters<typeof solveChallenge>[0]
 }
 
-const fetchChallenge = (query: string, init?: RequestInit) =>
-  exports.default.fetch(`https://pay.example.com/api/captcha.php${query}`, init)
+const fetchChallenge = (query: string, method = 'GET') =>
+  fetchSite(`/api/captcha.php${query}`, { method })
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -37,7 +37,7 @@ test.each(['', '?action=', '?action=refund', '?action=payment&action=text'])(
 )
 
 test('the captcha challenge cannot be requested by POST', async () => {
-  const response = await fetchChallenge('?action=payment', { method: 'POST' })
+  const response = await fetchChallenge('?action=payment', 'POST')
   expect(response.status).toBe(405)
   expect(response.headers.get('allow')).toBe('GET, HEAD')
 })

@@ -5,7 +5,8 @@ import { type teamEmailRules, topicMailboxes } from '../../../shared/contact/pag
 import type { FieldsOf } from '../../../shared/field-rules'
 import { ok, type Result } from '../../../shared/result'
 import { randomCrockford, randomToken } from '../../platform/crypto/tokens'
-import { insertMessage, type Message, type QueueOutbox } from '../notifications/messages'
+import { insertMessage } from '../notifications/insert-message'
+import type { Message, QueueOutbox } from '../notifications/messages'
 import { type AbuseCheckDeps, type AbuseCheckError, checkAbuse, type Sender } from './abuse-checks'
 
 export type TeamEmail = FieldsOf<typeof teamEmailRules>

@@ -113,7 +113,7 @@ describe('served over HTTP,', () => {
 
   test('/version returns the version and the commit of the build', async () => {
     expect(await (await fetchSite('/version')).json()).toEqual({
-      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      version: expect.stringMatching(/^\d+\.\d+\.\d+(?:-pre)?$/),
       commit: expect.stringMatching(/^[0-9a-f]{12}$|^unknown$/),
     })
   })

@@ -12,9 +12,10 @@ export type WholeTable = {
 
 const ofMessage = '(SELECT payment_id FROM outbox WHERE id = outbox_id)'
 
-/** Copied with the changed payments, each hour: what payments refer to, and who must not get a message. */
+/** Copied with the changed payments, each hour: what they refer to, legal holds, and who must not get a message. */
 export const hourlyTables = [
   { name: 'payees', key: ['id'] },
+  { name: 'legal_holds', key: ['payment_id'] },
   { name: 'text_suppressions', key: ['phone'] },
   { name: 'email_suppressions', key: ['email_hash'] },
 ] as const satisfies readonly WholeTable[]
@@ -61,6 +62,7 @@ export const notCopied: Readonly<Record<string, string>> = {
   mailbox_link_states: shortLived,
   spent_captchas: shortLived,
   link_requests: shortLived,
+  privacy_confirmations: 'the person can be asked again',
   payment_claims: shortLived,
   open_attempts: 'the object of an attempt finishes it by its alarm',
   submitted_attempts: 'pages that wait for an outcome; two days',

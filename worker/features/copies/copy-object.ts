@@ -3,7 +3,8 @@
 import type { StoredRow } from '../payments/archive/archive-object'
 
 /** changes: what changed, hourly. tables: tables that are copied whole, daily. payments: every payment, weekly. */
-export type RunName = 'changes' | 'tables' | 'payments'
+export const runNames = ['changes', 'tables', 'payments'] as const
+export type RunName = (typeof runNames)[number]
 
 /** A line is a payment with its rows by table (none: it is deleted), or one row of a table that is copied whole. */
 export type CopyLine =
@@ -21,8 +22,16 @@ export type CopyObject = {
   readonly rows: Readonly<Record<string, number>>
 }
 
+/** What is stored of a manifest: without the secret, someone who can write to the bucket cannot make one. */
+export type SignedManifest = {
+  readonly format: 2
+  /** The manifest as JSON. */
+  readonly text: string
+  /** Of the text, by COPIES_SECRET: `sign` with the purpose `copies-manifest`. */
+  readonly hmac: string
+}
+
 export type Manifest = {
-  readonly format: 1
   readonly run: RunName
   /** Epoch ms, by copy_clock. */
   readonly begunAt: number
@@ -35,7 +44,7 @@ export type Manifest = {
 }
 
 /** The day comes first, so that the oldest objects are the first of the bucket. */
-const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
+export const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 const toFolder = (run: RunName, begunAt: number): string => `${toDay(begunAt)}/${run}-${begunAt}`
 

@@ -1,28 +1,32 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { hourMs } from '../../../shared/durations'
+import { dayMs, hourMs } from '../../../shared/durations'
 import { copyRetentionMs } from '../../../shared/retention'
 import { createEndedPayment } from '../../../tests/support/builders/ended-payment'
 import { createPayment } from '../../../tests/support/builders/payment'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import {
+  copiesSecret,
+  copyDeps,
   copyNow,
   emptyCopies,
   findCopied,
   listManifests,
   readCopiedLines,
 } from '../../../tests/support/copies/copy-bucket'
+import { sign } from '../../platform/crypto/signatures'
 import { reportLateCopies } from '../back-office/health/copy-age'
 import { readLivePayment } from '../payments/archive/archive-store'
-import { toSha256 } from './copy-object'
+import { type RunName, type SignedManifest, toSha256 } from './copy-object'
 import { copyNextPages } from './copy-run'
 import { beginRun, findOpenRun } from './copy-store'
-import { deleteExpiredCopies, queueCopies } from './queue-copies'
+import { deleteExpiredCopies, queueExpiredCopies } from './delete-expired'
+import { queueCopies } from './queue-copies'
 
 const logged = captureLogEvents()
 beforeEach(emptyCopies)
 
-const deps = { db: env.DB, copies: env.COPIES }
+const deps = copyDeps()
 const execute = (sql: string, ...values: readonly unknown[]) =>
   env.DB.prepare(sql)
     .bind(...values)
@@ -37,7 +41,7 @@ const sortRows = (tables: Readonly<Record<string, readonly unknown[]>> | null | 
 
 /** A bucket that does this before each object is written. */
 const writingAfter = (act: () => unknown) => ({
-  db: env.DB,
+  ...deps,
   copies: {
     put: async (...args: Parameters<R2Bucket['put']>) => {
       await act()
@@ -54,7 +58,7 @@ describe('a run of changes', () => {
       sortRows(await readLivePayment(env.DB, id)),
     )
     const [manifest] = await listManifests()
-    expect(manifest).toMatchObject({ format: 1, run: 'changes', previous: null })
+    expect(manifest).toMatchObject({ run: 'changes', previous: null })
     expect(manifest?.objects[0]?.rows.payments).toBeGreaterThan(0)
     for (const { key, sha256, bytes } of manifest?.objects ?? []) {
       const object = await (await env.COPIES.get(key))?.arrayBuffer()
@@ -63,6 +67,14 @@ describe('a run of changes', () => {
         bytes,
       ])
     }
+  })
+
+  test('has a manifest that only who has the secret can make', async () => {
+    await copyNow('changes')
+    const { objects } = await env.COPIES.list()
+    const key = objects.find((object) => object.key.endsWith('manifest.json'))?.key ?? ''
+    const { text, hmac } = (await (await env.COPIES.get(key))?.json<SignedManifest>()) ?? {}
+    expect(hmac).toBe(await sign(copiesSecret, 'copies-manifest', text ?? ''))
   })
 
   test('leaves to the next run a payment that changed between the read and the end of its page', async () => {
@@ -85,7 +97,7 @@ describe('a run of changes', () => {
     const { id } = await createPayment()
     await beginRun(env.DB, 'changes')
     const killed = {
-      db: env.DB,
+      ...deps,
       copies: {
         put: async (...args: Parameters<R2Bucket['put']>) => {
           await env.COPIES.put(...args)
@@ -189,7 +201,7 @@ describe('the scheduled job', () => {
   const queueAt = async (at: number) => {
     const queued: string[] = []
     await queueCopies({
-      ...{ db: env.DB, copies: env.COPIES, now: () => at },
+      ...{ db: env.DB, now: () => at },
       queueRuns: async (names) => void queued.push(...names),
     })
     return queued
@@ -215,16 +227,59 @@ describe('the scheduled job', () => {
     expect(queued).toEqual(['changes', 'tables'])
   })
 
+  const first = Date.UTC(2026, 9, 1)
+  const putAll = (keys: readonly string[]) =>
+    Promise.all(keys.map((key) => env.COPIES.put(key, '')))
+  const listKeys = async () => (await env.COPIES.list()).objects.map(({ key }) => key)
+  /** The latest complete run of each kind began then. */
+  const setCopied = (at: number, names: readonly RunName[] = ['changes', 'tables', 'payments']) =>
+    env.DB.batch([
+      env.DB.prepare('DELETE FROM copy_runs'),
+      ...names.map((name) =>
+        env.DB.prepare(
+          "INSERT INTO copy_runs (name, migration, copied_at) VALUES (?1, '', ?2)",
+        ).bind(name, at),
+      ),
+    ])
+  const deleteAt = async (at: number) => {
+    let jobs = 0
+    const expired = { db: env.DB, copies: env.COPIES, now: () => at }
+    const queueDeletion = async () => {
+      jobs += 1
+      await deleteExpiredCopies(expired)
+    }
+    await queueExpiredCopies({ ...expired, queueDeletion })
+    return jobs
+  }
+
   test('deletes copies on the day on which they are 35 days old, and nothing else', async () => {
-    const put = (key: string) => env.COPIES.put(key, '')
-    await Promise.all(
-      ['2026-10-01/changes-1/manifest.json', '2026-10-02/changes-2/x', 'ops:doctor'].map(put),
-    )
-    const now = () => Date.UTC(2026, 9, 1) + copyRetentionMs
-    const queueRuns = async () => undefined
-    await deleteExpiredCopies({ db: env.DB, copies: env.COPIES, now, queueRuns })
-    const { objects } = await env.COPIES.list()
-    expect(objects.map(({ key }) => key)).toEqual(['2026-10-02/changes-2/x', 'ops:doctor'])
+    await putAll(['2026-10-01/changes-1/manifest.json', '2026-10-02/changes-2/x', 'ops:doctor'])
+    await setCopied(first + 20 * dayMs)
+    expect(await deleteAt(first + copyRetentionMs - 1)).toBe(0)
+    expect(await deleteAt(first + copyRetentionMs + 17 * 60_000)).toBe(1)
+    expect(await listKeys()).toEqual(['2026-10-02/changes-2/x', 'ops:doctor'])
+    expect(await deleteAt(first + copyRetentionMs + 18 * 60_000)).toBe(0)
+  })
+
+  test('deletes more copies than one page of the bucket has in one job', async () => {
+    const keys = Array.from({ length: 2100 }, (_, index) => `2026-10-01/payments-1/${index}`)
+    for (let start = 0; start < keys.length; start += 300)
+      await putAll(keys.slice(start, start + 300))
+    await setCopied(first + 20 * dayMs)
+    expect(await deleteAt(first + copyRetentionMs)).toBe(1)
+    expect(await listKeys()).toEqual([])
+  })
+
+  test('never deletes the newest whole copy, however old it is', async () => {
+    const keys = ['2026-10-01/payments-1/x', '2026-10-03/changes-1/x', '2026-10-04/tables-1/x']
+    await putAll(['2026-09-20/payments-0/x', ...keys])
+    await setCopied(first + 3 * dayMs)
+    await execute("UPDATE copy_runs SET copied_at = ?1 WHERE name = 'payments'", first)
+    await deleteAt(first + 400 * dayMs)
+    expect(await listKeys()).toEqual(keys)
+    await setCopied(first + 390 * dayMs, ['changes', 'tables'])
+    expect(await deleteAt(first + 400 * dayMs)).toBe(0)
+    expect(await listKeys()).toEqual(keys)
   })
 
   test('reports on the hour which copy is late, by its age', async () => {

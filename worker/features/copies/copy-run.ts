@@ -1,6 +1,8 @@
 // Copies the next pages of a run. Nothing is locked: a page is one read of the database and one object, and a visitor's
 // request goes in between. A crash, or a second delivery of the job, copies a page again.
 import * as z from 'zod/mini'
+import type { Config } from '../../platform/config/config'
+import { sign } from '../../platform/crypto/signatures'
 import { isChangedMeanwhile } from '../payments/archive/archive-store'
 import { dailyTables, hourlyTables, type WholeTable } from './copied-tables'
 import {
@@ -9,6 +11,7 @@ import {
   countRows,
   type Manifest,
   type RunName,
+  type SignedManifest,
   toManifestKey,
   toObjectKey,
   toSha256,
@@ -30,6 +33,7 @@ import {
 export type CopyDeps = {
   readonly db: D1Database
   readonly copies: Pick<R2Bucket, 'put'>
+  readonly config: Pick<Config, 'COPIES_SECRET'>
 }
 
 /** About 15 rows each. */
@@ -106,15 +110,23 @@ async function writeObject(
 }
 
 /** A run during which a migration was applied has rows of two schemas, so that it does not count. */
-async function writeManifest(run: OpenRun, { db, copies }: CopyDeps): Promise<void> {
+async function writeManifest(run: OpenRun, { db, copies, config }: CopyDeps): Promise<void> {
   const { name, begun_at: begunAt, copied_at: previous, migration } = run
   const isComplete = (await readMigration(db)) === migration
   if (isComplete) {
     const [objects, endedAt] = await Promise.all([listObjects(db, name), readCopyClock(db)])
     const manifest: Manifest = {
-      ...{ format: 1, run: name, begunAt, endedAt, previous, migration, objects },
+      run: name,
+      begunAt,
+      endedAt,
+      previous,
+      migration,
+      objects,
     }
-    await copies.put(toManifestKey(name, begunAt), JSON.stringify(manifest))
+    const text = JSON.stringify(manifest)
+    const hmac = await sign(config.COPIES_SECRET, 'copies-manifest', text)
+    const signed: SignedManifest = { format: 2, text, hmac }
+    await copies.put(toManifestKey(name, begunAt), JSON.stringify(signed))
   }
   await endRun(db, run, isComplete)
 }

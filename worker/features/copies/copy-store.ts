@@ -61,7 +61,7 @@ export function findOpenRun(db: D1Database, name: string): Promise<OpenRun | nul
 export const beginRun = (db: D1Database, name: RunName): Promise<unknown> =>
   db.batch([
     db.prepare(copyQueries.tick),
-    // Left when the row of the run was deleted: docs/deploy.md, "Backup".
+    // Left when the row of the run was deleted: docs/restore.md.
     db.prepare(copyQueries.dropLeftObjects).bind(name),
     db
       .prepare(
@@ -190,8 +190,13 @@ const insertObject = (db: D1Database, run: OpenRun, object: CopyObject) =>
     `INSERT INTO copy_objects (run, page, key, read_at, bytes, sha256, rows)
     VALUES (:run, :page, :key, :read_at, :bytes, :sha256, :rows)`,
     {
-      ...{ run: run.name, page: run.pages, key: object.key, read_at: object.readAt },
-      ...{ bytes: object.bytes, sha256: object.sha256, rows: JSON.stringify(object.rows) },
+      run: run.name,
+      page: run.pages,
+      key: object.key,
+      read_at: object.readAt,
+      bytes: object.bytes,
+      sha256: object.sha256,
+      rows: JSON.stringify(object.rows),
     },
   )
 
@@ -229,7 +234,11 @@ export async function listObjects(db: D1Database, name: RunName): Promise<readon
     db.prepare('SELECT * FROM copy_objects WHERE run = ?1 ORDER BY page').bind(name),
   )
   return rows.map(({ key, read_at: readAt, bytes, sha256, rows: counts }) => ({
-    ...{ key, readAt, bytes, sha256, rows: JSON.parse(counts) },
+    key,
+    readAt,
+    bytes,
+    sha256,
+    rows: JSON.parse(counts),
   }))
 }
 

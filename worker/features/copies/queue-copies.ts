@@ -1,8 +1,6 @@
-// Begins the runs of the copy when they are due, puts those under way on the queue, and deletes expired copies. Called every
-// minute.
+// Begins the runs of the copy when they are due, and puts those under way on the queue. Called every minute.
 import { dayMs, hourMs } from '../../../shared/durations'
-import { copyRetentionMs } from '../../../shared/retention'
-import { isExpired, type RunName } from './copy-object'
+import { type RunName, runNames } from './copy-object'
 import { beginRun, type CopyRun, listRuns, readMigration } from './copy-store'
 
 type Schedule = {
@@ -18,12 +16,9 @@ export const copySchedule: Readonly<Record<RunName, Schedule>> = {
   payments: { everyMs: 7 * dayMs, lateMs: 10 * dayMs },
 }
 
-const runNames: readonly RunName[] = ['changes', 'tables', 'payments']
-
 export type QueueCopiesDeps = {
   readonly db: D1Database
   readonly now: () => number
-  readonly copies: Pick<R2Bucket, 'list' | 'delete'>
   /** The consumer copies the next pages of each. */
   readonly queueRuns: (names: readonly RunName[]) => Promise<void>
 }
@@ -57,13 +52,4 @@ export async function queueCopies(deps: QueueCopiesDeps): Promise<void> {
   const open = runNames.filter((name) => typeof runs.get(name)?.begun_at === 'number')
   const names = [...begun, ...open]
   if (names.length > 0) await deps.queueRuns(names)
-}
-
-/** On the hour, at most a thousand. */
-export async function deleteExpiredCopies({ now, copies }: QueueCopiesDeps): Promise<void> {
-  if (!isFullHour(now())) return
-  const lastDay = new Date(now() - copyRetentionMs).toISOString().slice(0, 10)
-  const { objects } = await copies.list()
-  const expired = objects.map(({ key }) => key).filter((key) => isExpired(key, lastDay))
-  if (expired.length > 0) await copies.delete(expired)
 }

@@ -1,6 +1,6 @@
 // The services that the dev site uses; it shows every feature.
 import { type AppContext, handlersFor } from '../../platform/http/route'
-import type { Flags } from '../../vendors/flags/flags'
+import type { BackOfficeDeps } from '../back-office/back-office-types'
 import type { GetPaidServices } from '../get-paid/context'
 import type { MailboxLinkServices } from '../mailbox-link/context'
 import type { OutboxDeps } from '../notifications/send-message'
@@ -12,10 +12,8 @@ export type DevServices = PaymentsServices &
   SmsLinkServices &
   WidgetServices &
   GetPaidServices &
-  MailboxLinkServices & {
-    readonly flags: Flags
-    readonly outbox: OutboxDeps
-  }
+  MailboxLinkServices &
+  BackOfficeDeps & { readonly outbox: OutboxDeps }
 
 export type DevContext = AppContext<DevServices>
 

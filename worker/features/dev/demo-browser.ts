@@ -2,6 +2,8 @@
 // show a state that takes several requests.
 import type { Hono } from 'hono'
 import type { AppEnv } from '../../platform/http/route'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
+import { type LimitName, limits } from '../../platform/rate-limits/limits'
 import type { DevContext } from './context'
 import { freshIpAddress } from './demo-form'
 
@@ -11,14 +13,17 @@ type Step = {
   readonly form?: Readonly<Record<string, string>>
 }
 
-type DemoBrowser = {
+export type DemoBrowser = {
+  readonly ipAddress: string
+  /** Uses up the limit of the browser's IP address. */
+  readonly reachLimit: (name: LimitName) => Promise<void>
   /** Sends one request. The caller must read, cancel or return the response's body. */
   readonly request: (step: Step) => Promise<Response>
   /** The response for the visitor's browser, with the initial cookies and all that the requests set. */
   readonly respond: (response: Response) => Response
 }
 
-/** `cookies` are Set-Cookie lines that the browser starts with. */
+/** `cookies` are Set-Cookie lines, or only their names and values, that the browser starts with. */
 export function createDemoBrowser(
   c: DevContext,
   product: Hono<AppEnv>,
@@ -31,6 +36,11 @@ export function createDemoBrowser(
   const toHeader = () => [...cookieLines.values()].map((line) => line.split(';')[0]).join('; ')
 
   return {
+    ipAddress,
+    async reachLimit(name) {
+      for (let count = 0; count < limits[name].windows[0].max; count += 1)
+        await c.get('services').limiter.reserve(name, toIpSubject(ipAddress))
+    },
     async request({ path, form }) {
       const response = await product.fetch(
         new Request(new URL(path, c.req.url), {

@@ -1,4 +1,5 @@
 // The form values of a fictional payer, for demo payments and demo states.
+import type { CardBrand } from '../../../shared/card-brands'
 import type { FormValues } from '../../../shared/field-rules'
 import { randomToken } from '../../platform/crypto/tokens'
 
@@ -11,10 +12,14 @@ export const testCards = {
   declined: '4000 0000 0000 0002',
   /** Passes the form's validation, but is not a test card of the simulator. */
   unknown: '4012 8888 8888 1881',
-} as const
+} as const satisfies Readonly<Record<CardBrand | 'declined' | 'unknown', string>>
 
-/** The card simulator loses its reply after charging the one amount, and the request for the other. */
-export const testAmounts = { chargedReplyLost: '45.98', requestLost: '45.97' } as const
+/** The card simulator loses its reply after charging, its request, and each capture and void. */
+export const testAmounts = {
+  chargedReplyLost: '45.98',
+  requestLost: '45.97',
+  neverDecided: '45.93',
+} as const
 
 /** A form, complete except for the attempt, for a payee without special fields. `now` is epoch ms. */
 export function toDemoForm(now: number): FormValues {

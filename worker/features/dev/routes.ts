@@ -7,21 +7,20 @@ import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toStopQuery } from '../notifications/email-suppression-store'
-import { getOrCreateBrowserHash } from '../payments/tokens/browser-cookie'
 import { cardFieldsRoutes } from './card-fields/card-fields-routes'
 import { type DevServices, handlers } from './context'
+import { confirmRequestDemoRoutes } from './demos/demo-confirm-request'
 import { findPaymentDemoRoutes } from './demos/demo-find-payment'
 import { getPaidDemoRoutes } from './demos/demo-get-paid'
-import { isDemoInfoName, showDemoInfo } from './demos/demo-info'
 import { mailboxDemoRoutes } from './demos/demo-mailbox'
 import { panelDemoRoutes } from './demos/demo-panel'
-import { isDemoPaymentName, makeDemoPayment } from './demos/demo-payments'
+import { paymentDemoRoutes } from './demos/demo-payments'
 import { promotionDemoRoutes } from './demos/demo-promotions'
 import { resetDemoRoutes } from './demos/demo-resets'
 import { sentTextDemoRoutes } from './demos/demo-sent-texts'
 import { teamFormDemoRoutes } from './demos/demo-team-forms'
 import { textsOffDemoRoutes } from './demos/demo-texts-off'
-import { isShownStateName, showState } from './demos/shown-states'
+import { shownStateRoutes } from './demos/shown-states'
 import { outboxRoutes } from './outbox/outbox-routes'
 import { showPage } from './page'
 import { screens } from './screens'
@@ -31,27 +30,6 @@ import { switchesRoutes } from './switches-routes'
 const showScreens = handlers((c) =>
   showPage(c, { title: 'Screens', section: '/dev', intro: screensIntro, body: screensBody }),
 )
-
-// A demo's GET has side effects, because the screens page links to it. In the product, such changes take
-// a POST.
-const goToDemo = handlers(async (c) => {
-  const name = c.req.param('name') ?? ''
-  if (!isDemoPaymentName(name)) return respondWithProblem(c, 'not_found')
-  return c.redirect(
-    await makeDemoPayment(name, await getOrCreateBrowserHash(c), c.get('services')),
-    302,
-  )
-})
-
-const showStateAfterPost = handlers((c) => {
-  const name = c.req.param('name') ?? ''
-  return isShownStateName(name) ? showState(c, name) : respondWithProblem(c, 'not_found')
-})
-
-const showInfo = handlers((c) => {
-  const name = c.req.param('name') ?? ''
-  return isDemoInfoName(name) ? showDemoInfo(c, name) : respondWithProblem(c, 'not_found')
-})
 
 const showProblem = handlers((c) => {
   const kind = c.req.param('kind') ?? ''
@@ -69,6 +47,7 @@ const showJustPaid = handlers((c) =>
     },
     reference: 'PPY-7K2M4-QX9TD',
     status: 'in_review',
+    underWay: null,
     totalCents: 12_550,
     createdAt: c.get('services').now(),
     isConfirmationEmailed: true,
@@ -88,6 +67,7 @@ const throwError = handlers(() => {
   throw new Error('thrown on purpose by /dev/boom')
 })
 
+// A demo's GET has side effects, because the screens page links to it. In the product, such changes take a POST.
 export const devRoutes: readonly Route<DevServices>[] = [
   { path: '/dev', stack: 'payment', GET: showScreens },
   { path: '/dev/screens.json', stack: 'json', GET: handlers((c) => c.json(screens)) },
@@ -100,9 +80,6 @@ export const devRoutes: readonly Route<DevServices>[] = [
       return c.body(devStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' })
     }),
   },
-  { path: '/dev/go/:name', stack: 'payment', GET: goToDemo },
-  { path: '/dev/show/:name', stack: 'payment', GET: showStateAfterPost },
-  { path: '/dev/info/:name', stack: 'payment', GET: showInfo },
   { path: '/dev/problems/:kind', stack: 'page', GET: showProblem },
   { path: '/dev/just-paid', stack: 'payment', GET: showJustPaid },
   { path: '/dev/stop-emails', stack: 'page', GET: openStopEmails },
@@ -112,6 +89,8 @@ export const devRoutes: readonly Route<DevServices>[] = [
     GET: handlers((c) => renderPage(c, 'stop-emails', { isDone: true })),
   },
   { path: '/dev/boom', stack: 'page', GET: throwError },
+  ...paymentDemoRoutes,
+  ...shownStateRoutes,
   ...resetDemoRoutes,
   ...mailboxDemoRoutes,
   ...getPaidDemoRoutes,
@@ -120,6 +99,7 @@ export const devRoutes: readonly Route<DevServices>[] = [
   ...promotionDemoRoutes,
   ...teamFormDemoRoutes,
   ...findPaymentDemoRoutes,
+  ...confirmRequestDemoRoutes,
   ...textsOffDemoRoutes,
   ...sentTextDemoRoutes,
   ...outboxRoutes,

@@ -1,7 +1,9 @@
 // The dev site's start page: a tour, test cards and a link to every screen.
 import { Panel } from '../../../client/ui/layout/panel'
 import { SummaryList } from '../../../client/ui/layout/summary-list'
+import { cardBrandFacts, cardBrands } from '../../../shared/card-brands'
 import { testCards } from './demo-form'
+import { paymentStates } from './payment-states/payment-states'
 import { screens } from './screens'
 
 const toTitle = (name: string) => {
@@ -46,10 +48,10 @@ export const screensBody = (
         </p>
         <SummaryList
           items={[
-            { term: 'Visa', detail: testCards.visa },
-            { term: 'Mastercard', detail: testCards.mastercard },
-            { term: 'Discover', detail: testCards.discover },
-            { term: 'American Express', detail: testCards.amex },
+            ...cardBrands.map((brand) => ({
+              term: cardBrandFacts[brand].name,
+              detail: testCards[brand],
+            })),
             { term: 'Declined', detail: testCards.declined },
           ]}
         />
@@ -71,5 +73,15 @@ export const screensBody = (
         </ul>
       </section>
     ))}
+    <section className="stack" aria-labelledby="states">
+      <h2 id="states">Every state of a payment</h2>
+      <ul className="screens">
+        {Object.keys(paymentStates).map((state) => (
+          <li key={state}>
+            <a href={`/dev/go/${state}`}>{toTitle(state)}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
   </>
 )

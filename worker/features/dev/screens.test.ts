@@ -10,18 +10,18 @@ import { paymentCheckCopy } from '../../../shared/locales/en/payments/payment-ch
 import { widgetErrorCodes } from '../../../shared/widget/events'
 import { devVisitor, follow } from '../../../tests/support/requests/dev-requests'
 import { everyRoute } from '../../../tests/support/requests/every-route'
-import { fetchPage, siteOrigin } from '../../../tests/support/requests/site'
+import { fetchPage, openWithCookiesOf, siteOrigin } from '../../../tests/support/requests/site'
 import { limits } from '../../platform/rate-limits/limits'
+import { demoConfirmRequest } from './demos/demo-confirm-request'
 import { demoFindPayment } from './demos/demo-find-payment'
 import { demoGetPaid } from './demos/demo-get-paid'
-import { demoInfos } from './demos/demo-info'
 import { demoMailboxes } from './demos/demo-mailbox'
-import { demoPayments } from './demos/demo-payments'
 import { demoMembers, demoPayLater } from './demos/demo-promotions'
 import { demoResets } from './demos/demo-resets'
 import { demoSentTexts } from './demos/demo-sent-texts'
 import { demoTeamForms } from './demos/demo-team-forms'
 import { shownStates } from './demos/shown-states'
+import { paymentStates } from './payment-states/payment-states'
 import { readHead } from './read-head'
 import { type Screen, screens } from './screens'
 
@@ -117,7 +117,6 @@ test('screen names are unique and usable as file names', () => {
 
 test('every demo and every demo state has a screen that links to it', () => {
   const paths = new Set(screens.map(({ path }) => path))
-  for (const name of Object.keys(demoPayments)) expect(paths).toContain(`/dev/go/${name}`)
   for (const name of Object.keys(demoResets)) expect(paths).toContain(`/dev/reset/${name}`)
   for (const name of Object.keys(demoGetPaid)) expect(paths).toContain(`/dev/get-paid/${name}`)
   for (const name of Object.keys(demoMailboxes))
@@ -128,14 +127,16 @@ test('every demo and every demo state has a screen that links to it', () => {
   for (const name of Object.keys(demoTeamForms)) expect(paths).toContain(`/dev/team-form/${name}`)
   for (const name of Object.keys(demoFindPayment))
     expect(paths).toContain(`/dev/find-payment/${name}`)
+  for (const name of Object.keys(demoConfirmRequest))
+    expect(paths).toContain(`/dev/confirm-request/${name}`)
   for (const name of Object.keys(demoSentTexts)) expect(paths).toContain(`/dev/text-sent/${name}`)
-  for (const name of Object.keys(demoInfos)) expect(paths).toContain(`/dev/info/${name}`)
   for (const name of Object.keys(shownStates)) expect(paths).toContain(`/dev/show/${name}`)
 })
 
-test('/dev links to every screen, and /dev/screens.json lists them', async () => {
+test('/dev links to every screen and every state of a payment, and /dev/screens.json lists them', async () => {
   const { text } = await fetchPage('/dev')
   for (const { path } of screens) expect(text).toContain(`href="${path.replaceAll('&', '&amp;')}"`)
+  for (const state of Object.keys(paymentStates)) expect(text).toContain(`href="/dev/go/${state}"`)
   const json = await fetchPage('/dev/screens.json')
   expect(JSON.parse(json.text)).toEqual(screens)
 })
@@ -175,9 +176,16 @@ test.each(['too-many-cards', 'captcha-needed', 'being-paid'])(
 
 test('rate limits do not stop a demo that is opened repeatedly', async () => {
   for (let count = 0; count < 8; count += 1)
-    expect((await fetchPage('/dev/go/receipt', devVisitor)).location).toMatch(
+    expect((await fetchPage('/dev/go/in-review', devVisitor)).location).toMatch(
       /^\/web-payment\/receipt\?r=/,
     )
+})
+
+test('a payment is that of the visitor’s browser, unless another one paid', async () => {
+  const own = await fetchPage('/dev/go/in-review', devVisitor)
+  expect((await openWithCookiesOf(own, own.location)).text).toMatch(/A-2\d{7}/)
+  const other = await fetchPage('/dev/go/in-review?elsewhere', devVisitor)
+  expect((await openWithCookiesOf(other, other.location)).text).not.toMatch(/A-2\d{7}/)
 })
 
 test.each(['/dev/go/nothing', '/dev/show/nothing', '/dev/problems/nothing', '/dev/go/constructor'])(
@@ -207,9 +215,9 @@ test('the dev site stylesheet is served as CSS', async () => {
   expect(headers.get('content-type')).toBe('text/css; charset=utf-8')
 })
 
-test.each(Object.keys(demoPayments))('the demo payment %s can be made twice', async (name) => {
+test.each(Object.keys(paymentStates))('a payment %s can be made twice', async (state) => {
   for (let count = 0; count < 2; count += 1)
-    expect((await fetchPage(`/dev/go/${name}`)).status).toBe(302)
+    expect((await fetchPage(`/dev/go/${state}`)).status).toBe(302)
 })
 
 test('each code of papaya:error that the server shows has a screen with that code', async () => {

@@ -1,8 +1,10 @@
 // Queries that only the dev site uses.
 
+import { dayMs } from '../../../shared/durations'
 import { hashToken } from '../../platform/crypto/tokens'
 import { all, one, run } from '../../platform/db/d1'
 import type { OutboxStatus } from '../notifications/decide-next'
+import { releaseMarginMs } from '../payments/review/hold-expiry'
 
 export type OutboxRow = {
   readonly id: string
@@ -80,39 +82,38 @@ export async function setFlag(
   return changed > 0
 }
 
-/** Expires the payment's questions. */
-export async function expireRequests(db: D1Database, paymentId: string): Promise<void> {
-  await run(
-    db
-      .prepare('UPDATE info_requests SET expires_at = created_at WHERE payment_id = ?1')
-      .bind(paymentId),
-  )
-}
-
-/** Backdates a payment, so that its receipt link expires. */
-export async function backdateReceipt(
+/** Moves what happened to a payment into the past, so that its links expire. The hold on the card stays as long. */
+export async function backdatePayment(
   db: D1Database,
   paymentId: string,
   byMs: number,
 ): Promise<void> {
-  await run(
+  const move = (table: string, of: string, columns: readonly string[]) =>
     db
       .prepare(
-        `UPDATE payments SET created_at = created_at - ?2, updated_at = updated_at - ?2
-        WHERE id = ?1`,
+        `UPDATE ${table} SET ${columns.map((name) => `${name} = ${name} - ?2`).join(', ')} WHERE ${of} = ?1`,
       )
-      .bind(paymentId, byMs),
-  )
-  await run(
+      .bind(paymentId, byMs)
+  await db.batch([
+    move('payments', 'id', ['created_at', 'updated_at']),
+    move('refunds', 'payment_id', ['updated_at']),
+    move('payment_history', 'payment_id', ['at']),
+    move('remittances', 'payment_id', ['created_at', 'updated_at']),
     db
-      .prepare('UPDATE refunds SET updated_at = updated_at - ?2 WHERE payment_id = ?1')
-      .bind(paymentId, byMs),
-  )
-  await run(
-    db
-      .prepare('UPDATE payment_history SET at = at - ?2 WHERE payment_id = ?1')
-      .bind(paymentId, byMs),
-  )
+      .prepare(
+        `UPDATE remittances SET sent_on = date(sent_on, ?2), ended_on = date(ended_on, ?2) WHERE payment_id = ?1`,
+      )
+      .bind(paymentId, `-${Math.floor(byMs / dayMs)} days`),
+    move('info_requests', 'payment_id', ['created_at']),
+  ])
+}
+
+/** The hold is due for its release at `now`, and the payment for its cancellation. */
+export async function endHold(db: D1Database, paymentId: string, now: number): Promise<void> {
+  await db
+    .prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
+    .bind(paymentId, now + releaseMarginMs)
+    .run()
 }
 
 /** Backdates a password reset, so that its link expires. */
@@ -140,6 +141,18 @@ export async function findNewestEmailTo(
         ORDER BY created_at DESC, rowid DESC LIMIT 1`,
       )
       .bind(recipient, template),
+  )
+  return row?.id ?? null
+}
+
+/** The outbox id of the newest message about a payment. */
+export async function findNewestMessage(db: D1Database, paymentId: string): Promise<string | null> {
+  const row = await one<{ readonly id: string }>(
+    db
+      .prepare(
+        `SELECT id FROM outbox WHERE payment_id = ?1 ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+      )
+      .bind(paymentId),
   )
   return row?.id ?? null
 }

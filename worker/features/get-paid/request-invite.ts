@@ -15,7 +15,7 @@ import { hashToken } from '../../platform/crypto/tokens'
 import { hasChanged } from '../../platform/db/d1'
 import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import type { Limiter } from '../../platform/rate-limits/limiter'
-import { insertMessage } from '../notifications/messages'
+import { insertMessage } from '../notifications/insert-message'
 import { type IssueInviteDeps, sendInvite } from './issue-invite'
 import { dropEmailIfRequestedBefore, insertRequest } from './store'
 

@@ -23,7 +23,7 @@ const logged = captureLogLines()
 afterEach(() => vi.restoreAllMocks())
 
 describe('one code', () => {
-  test('makes one account from thirty concurrent posts', { timeout: 120_000 }, async () => {
+  test('makes one account from thirty concurrent posts', async () => {
     const invite = await createInvite()
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>

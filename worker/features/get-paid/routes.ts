@@ -227,7 +227,13 @@ const call = handlers(validate('json', getPaidRequest, refuseInput), async (c) =
     request
   const sentFrom = resolveSentFrom(request)
   const texts = {
-    ...{ email, access, newPass, confirmPass, fax, statements, temp },
+    email,
+    access,
+    newPass,
+    confirmPass,
+    fax,
+    statements,
+    temp,
     googleRecaptchaToken,
   }
   const values = Object.fromEntries(

@@ -120,11 +120,16 @@ describe('the membership call', () => {
     'with ?%s is refused',
     async (query) => {
       const response = await call(query)
-      expect(response.status).toBe(422)
-      expect(await response.json()).toMatchObject({ status: 'error', code: 'INVALID_FIELDS' })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ status: 'error', code: 'MALFORMED' })
       expect(await listWaitlist()).toEqual([])
     },
   )
+
+  test.each(['', 'x', 'null', '[]'])('with the body %j is refused', async (body) => {
+    expect((await call('p=NEW_METHOD', {}, body)).status).toBeGreaterThanOrEqual(400)
+    expect(await listWaitlist()).toEqual([])
+  })
 
   test('stores neither an unknown source nor an unknown ad', async () => {
     await call(

@@ -134,12 +134,16 @@ const callQuery = z.object({
 })
 
 const refuseQuery = (c: C) =>
-  jsonProblem(c, 'invalid_fields', {
+  jsonProblem(c, 'malformed', {
     fields: { p: memberSignupCopy[c.get('services').locale].payment.missing },
   })
 
-/** The body, an empty object in the specification, is not read. */
-const call = handlers(validate('query', callQuery, refuseQuery), async (c) => {
+const callValidators = [
+  validate('query', callQuery, refuseQuery),
+  validate('json', z.object({})),
+] as const
+
+const call = handlers(...callValidators, async (c) => {
   const { p: payment, f: camefrom, a: ad } = c.req.valid('query')
   const joined = await join(c, { camefrom, ad }, payment)
   if (joined.ok) return c.json({ status: 'success' })
@@ -158,7 +162,6 @@ export const membershipRoutes: readonly Route[] = [
         group: 'people',
         summary: 'Joins the membership waitlist. The body is an empty object.',
         query: { p: 'how the visitor would pay', f: 'where the visitor came from', a: 'the ad' },
-        body: z.object({}),
         responses: success('joined', z.object({ status: z.literal('success') })),
         problems: ['invalid_fields', 'too_many'],
         limit: sharedLimits.forms,

@@ -20,8 +20,12 @@ import type { Route } from '../../platform/http/route'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toAbuseProblem } from '../contact/abuse-checks'
-import { type ContactContext, type ContactServices, handlers } from '../contact/context'
-import { toTeamEmailDeps } from '../contact/deps'
+import {
+  type ContactContext,
+  type ContactServices,
+  handlers,
+  toTeamEmailDeps,
+} from '../contact/context'
 import { toSender } from '../contact/sender-route'
 import { issueStamp } from '../contact/start-stamp'
 import { toMerchantFrame } from './merchant-frame'

@@ -12,6 +12,7 @@ import {
 } from '../../../tests/support/builders/submit'
 import { buildSubmitRequest, newAttemptId } from '../../../tests/support/builders/submit-request'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
+import { eventually } from '../../../tests/support/eventually'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { createTestServices, getAttemptStub } from '../../../tests/support/requests/services'
 import {
@@ -42,7 +43,7 @@ const readCounts = async (payeeId: string) => {
 
 /** Counts are written after the response. */
 const expectCounts = (payeeId: string, expected: readonly string[]) =>
-  vi.waitFor(async () => expect(await readCounts(payeeId)).toEqual(expected))
+  eventually(async () => expect(await readCounts(payeeId)).toEqual(expected))
 
 /** Counts are written in the order of requests: once another payee's is, earlier ones would be too. */
 async function expectNoCount(payeeId: string): Promise<void> {
@@ -170,7 +171,7 @@ describe('a payment', () => {
 
   test('is counted as accepted once, however often staff accept it', async () => {
     const payee = await insertPayablePayee()
-    await pay(payee)
+    expect((await pay(payee)).status).toBe(200)
     const { payments } = await readPaymentRows(payee)
     const payment = String(payments[0]?.id)
     for (const _time of ['first', 'again'])
@@ -184,7 +185,7 @@ describe('a payment', () => {
 
   test('that is rejected is not counted as accepted', async () => {
     const payee = await insertPayablePayee()
-    await pay(payee)
+    expect((await pay(payee)).status).toBe(200)
     const { payments } = await readPaymentRows(payee)
     const rejected = { payment: String(payments[0]?.id), reason: 'already_paid' } as const
     expect(await createOffice('Sam Staff').reject(rejected)).toMatchObject({ ok: true })
@@ -196,7 +197,7 @@ describe('a payment', () => {
     await env.DB.prepare('ALTER TABLE funnel_counts RENAME TO funnel_counts_away').run()
     expect((await pay(payee)).status).toBe(200)
     expect((await readPaymentRows(payee)).payments).toHaveLength(1)
-    await vi.waitFor(() => expect(lines.join()).toContain('metrics_not_counted'))
+    await eventually(() => expect(lines.join()).toContain('metrics_not_counted'))
     await env.DB.prepare('ALTER TABLE funnel_counts_away RENAME TO funnel_counts').run()
   })
 })

@@ -1,8 +1,9 @@
 // Pages that something changed before they were hydrated: reported by the browser, logged and counted.
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { hydrationOutcomes, hydrationPath } from '../../../shared/metrics/hydration'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
+import { eventually } from '../../../tests/support/eventually'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { siteOrigin } from '../../../tests/support/requests/site'
 import { metricsD1 } from '../../vendors/metrics/d1'
@@ -26,7 +27,7 @@ const logged = () => lines.filter(({ event }) => event === 'hydration')
 
 /** Counts are written after the response. */
 const expectCounts = (expected: readonly unknown[]) =>
-  vi.waitFor(async () => expect(await store.readHydrations(1)).toEqual(expected))
+  eventually(async () => expect(await store.readHydrations(1)).toEqual(expected))
 
 test.each(hydrationOutcomes)(
   'the outcome %s is logged with its own code, and counted',

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toPercentile } from '../../../shared/metrics/histogram'
 import { vitalsPath } from '../../../shared/metrics/vitals'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
+import { eventually } from '../../../tests/support/eventually'
 import { fetchInIsolate, type IsolateRequest } from '../../../tests/support/requests/in-isolate'
 import { siteOrigin } from '../../../tests/support/requests/site'
 import { pagesWithVitals } from '../../platform/render/hydration-bootstrap'
@@ -27,7 +28,7 @@ const readLcpBuckets = async () =>
 
 /** Counts are written after the response. */
 const expectCounts = (expected: readonly unknown[]) =>
-  vi.waitFor(async () => expect(await readCounts()).toEqual(expected))
+  eventually(async () => expect(await readCounts()).toEqual(expected))
 
 const buildReport = (overrides: object = {}) => ({
   page: 'pay-landing',
@@ -175,7 +176,7 @@ describe('a page’s report', () => {
     await expectCounts([row('cls', 12), row('inp', 96), row('lcp', 840)])
     await env.DB.prepare('ALTER TABLE vital_counts RENAME TO vital_counts_away').run()
     expect((await send(buildReport())).status).toBe(204)
-    await vi.waitFor(() => expect(lines.join()).toContain('metrics_not_counted'))
+    await eventually(() => expect(lines.join()).toContain('metrics_not_counted'))
     await env.DB.prepare('ALTER TABLE vital_counts_away RENAME TO vital_counts').run()
   })
 

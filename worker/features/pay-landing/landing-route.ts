@@ -5,7 +5,7 @@ import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { toDeepLinkValues } from '../app-download/deep-link-values'
 import { allowPixel } from '../app-download/page-policy'
-import { areTextsOff } from '../sms-link/deps'
+import { areTextsOff } from '../sms-link/context'
 import {
   postSmsForm,
   readSmsFormState,

@@ -1,6 +1,7 @@
 // The call that counts paths that were not found.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { eventually } from '../../../tests/support/eventually'
 import { fetchPage, postJson } from '../../../tests/support/requests/site'
 import { stopTimers } from '../../../tests/support/stop-timers'
 import { writeCounted } from '../../../tests/support/write-counted'
@@ -55,11 +56,11 @@ describe('POST /api/404.php', () => {
     await reportFrom('/misprinted', '203.0.113.31')
     expect(await counted('/misprinted')).toBe(1)
     await fetchPage('/made-up-by-a-page', { 'cf-connecting-ip': '203.0.113.30' })
-    await vi.waitFor(async () => expect(await counted(otherName)).toBe(before + 21))
+    await eventually(async () => expect(await counted(otherName)).toBe(before + 21))
   })
 
   it('is not needed for the 404 page, which counts its own path', async () => {
     await fetchPage('/counted-by-the-page?token=canary')
-    await vi.waitFor(async () => expect(await counted('/counted-by-the-page')).toBe(1))
+    await eventually(async () => expect(await counted('/counted-by-the-page')).toBe(1))
   })
 })

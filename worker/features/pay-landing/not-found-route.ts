@@ -14,7 +14,7 @@ import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { limitLookups } from '../payees/limit-lookups'
-import { areTextsOff } from '../sms-link/deps'
+import { areTextsOff } from '../sms-link/context'
 import {
   postSmsForm,
   readSmsFormState,

@@ -2,7 +2,8 @@
 // visitor: the rendered page is cached, and the next visitor would see it.
 
 import type { DeepLinkValues } from '../../../shared/app-download/page-data'
-import { cardBrands, toAcceptedBrands } from '../../../shared/card'
+import { toAcceptedBrands } from '../../../shared/card'
+import { cardBrands } from '../../../shared/card-brands'
 import type { Locale } from '../../../shared/locales/locale'
 import { notFoundCopy, payLandingCopy } from '../../../shared/locales/pay-landing'
 import { textsOffCopy } from '../../../shared/locales/texts-off'
@@ -144,7 +145,13 @@ export function toLandingWithoutTexts(data: PayLandingPageData, locale: Locale):
         : payLandingCopy.phone[locale].payFor(name),
     suggestions: [],
     scan: { url: guestUrl, qr },
-    ...{ brand, payee, guestPath, manualUrl, storeUrls, canonicalUrl, isIndexed },
+    brand,
+    payee,
+    guestPath,
+    manualUrl,
+    storeUrls,
+    canonicalUrl,
+    isIndexed,
   }
 }
 

@@ -13,7 +13,7 @@ const rows = async <Row>(sql: string) => (await env.DB.prepare(sql).all<Row>()).
 const report = (day: string, name: string, count = 1) =>
   env.DB.batch([...addPathReports(env.DB, [{ day, name, count }])])
 
-beforeAll(settleCounts, 40_000)
+beforeAll(settleCounts)
 beforeEach(async () => {
   for (const table of ['payees', 'path_reports', 'path_report_days'])
     await env.DB.prepare(`DELETE FROM ${table}`).run()

@@ -1,6 +1,8 @@
 // The pay-later page and its JSON call (spec sections 4 and 7). The form without JavaScript and the call
 // share one use case. A GET with a token does not opt in: the page's script posts the opt-in.
+
 import { applyRule } from '../../../shared/field-rules'
+import { toDayText } from '../../../shared/locales/dates'
 import { payLaterCopy } from '../../../shared/locales/pay-later'
 import { tooManyTries } from '../../../shared/locales/wait'
 import {
@@ -25,7 +27,7 @@ import { renderPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { appUsersOf } from './app-users'
 import { handlers, type PayLaterContext, type PayLaterServices } from './context'
-import { isExpired, toLongDay } from './deadline'
+import { isExpired } from './deadline'
 import { parseEmailToken } from './email-token'
 import { type OptInError, optInToPayLater } from './opt-in'
 
@@ -34,7 +36,7 @@ const validate = validateFor<PayLaterServices>()
 type C = PayLaterContext
 
 const toDeadline = (c: C): string => c.get('services').config.PAY_LATER_DEADLINE
-const toUntil = (c: C): string => toLongDay(toDeadline(c), c.get('services').locale)
+const toUntil = (c: C): string => toDayText(toDeadline(c), c.get('services').locale)
 
 function optIn(c: C, email: string) {
   const { db, accounts, limiter, now } = c.get('services')

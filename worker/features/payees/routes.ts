@@ -8,6 +8,7 @@ import { paths } from '../../../shared/urls'
 import { sharedLimits, success } from '../../platform/http/call-docs'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { localeOf } from '../../platform/http/locale'
+import { requiredText } from '../../platform/http/query-fields'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { handlers, type PayeesServices } from './context'
@@ -20,7 +21,7 @@ const validate = validateFor<PayeesServices>()
 
 const getPayeeQuery = z.object({
   action: z.literal('getPayee'),
-  p: z._default(z.string(), ''),
+  p: requiredText,
 })
 
 const getPayeesQuery = z.object({
@@ -30,7 +31,7 @@ const getPayeesQuery = z.object({
   target: z.optional(z.literal('partner')),
 })
 
-const payeeUrlQuery = z.object({ url: z._default(z.string(), '') })
+const payeeUrlQuery = z.object({ url: requiredText })
 
 const getPayee = handlers(
   limitLookups<PayeesServices>(),
@@ -77,10 +78,7 @@ export const payeeRoutes: readonly Route<PayeesServices>[] = [
       POST: {
         group: 'payees',
         summary: 'Returns one payee by its ID.',
-        query: {
-          action: 'the action',
-          p: { description: 'the ID of the payee', isRequired: true },
-        },
+        query: { action: 'the action', p: 'the ID of the payee' },
         responses: success('the payee', foundPayee),
         problems: ['malformed', 'not_found', 'too_many'],
         limit: sharedLimits.lookups,
@@ -112,7 +110,7 @@ export const payeeRoutes: readonly Route<PayeesServices>[] = [
         group: 'payees',
         summary: 'Returns one payee by the URL of its page.',
         sample: { query: { url: 'cedar-hollow' } },
-        query: { url: { description: 'the slug of the page', isRequired: true } },
+        query: { url: 'the slug of the page' },
         responses: success('the payee', resultPayee),
         problems: ['malformed', 'not_found', 'too_many'],
         limit: sharedLimits.lookups,

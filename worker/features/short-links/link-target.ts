@@ -13,6 +13,7 @@ const closedPaths = [
   'getpaid',
   'account-link',
   'stop-emails',
+  'confirm-request',
   'pay-later',
   'cancel_back.php',
   'security-reports',

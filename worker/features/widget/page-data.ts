@@ -169,7 +169,10 @@ const toLinkValues = ({ payee }: WidgetPartner): DeepLinkValues => ({
     p: payee?.id ?? null,
     pn: payee?.name ?? null,
   },
-  ...{ co: null, c: null, token: null, qr: null },
+  co: null,
+  c: null,
+  token: null,
+  qr: null,
 })
 
 function toStoreUrl(

@@ -260,7 +260,7 @@ test('only the number of a widget form is stored, and only for its text', async 
     ),
   )
   const everything = JSON.stringify(dumps.map(({ results }) => results)) + logged.join()
-  expect(everything).toContain('Cedar Hollow')
+  expect(everything).toContain('p_cedar')
   expect(everything).not.toContain('CANARY')
   expect(logged.join()).not.toContain(digits)
 })

@@ -104,7 +104,7 @@ describe('the widget on a phone', () => {
 })
 
 describe('the widget form without JavaScript', () => {
-  test('sends one text about the partner’s payee, then shows success in the same frame', async () => {
+  test('sends one text with the link of the partner’s payee, without a medical one’s name, then shows success in the same frame', async () => {
     const path = '/pay-widget?name=maple-creek&type=dark&wid=abc1234'
     const num = newNationalPhone()
     const sent = await postWidgetForm(path, { num })
@@ -114,7 +114,7 @@ describe('the widget form without JavaScript', () => {
     expect(text?.recipient).toBe(`+1${num.replace(/\D/g, '')}`)
     expect(JSON.parse(text?.data ?? '')).toMatchObject({
       messageType: 'payee-pay-link',
-      payeeName: 'Maple Creek Dental',
+      payeeName: null,
     })
     expect(await linkTarget(text?.data ?? '')).toBe('/web-payment?p=p_maple')
     expect(sent.text).toContain(`${widgetCopy.success.heading}<`)

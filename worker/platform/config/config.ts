@@ -19,12 +19,13 @@ import { findTestKeyFaults } from './test-keys'
 import { findUrlFaults, isOrigin, isPageUrl } from './url-variables'
 import { count, oneOf, type Shape, setOf, text } from './variable-shapes'
 
-/** What is due: a message to send, an attempt to settle, a payment to archive, or the next pages of a copy. */
+/** What is due: a message, an attempt, a payment to archive, the next pages of a copy, or expired copies to delete. */
 export type DueJob =
   | { readonly outboxId: string }
   | { readonly attemptId: string }
   | { readonly paymentId: string }
   | { readonly copyRun: string }
+  | { readonly expiredCopies: true }
 
 /** What an isolate counted (platform/counts/daily-counter.ts). */
 export type CountsJob = {
@@ -63,6 +64,10 @@ const variables = {
   APP_SECRET_PREVIOUS: [
     text(/^(?:.{32}|$)/s, ''),
     'the previous APP_SECRET while it is being changed, or absent',
+  ],
+  COPIES_SECRET: [
+    text(/^[!-+\--~]{32,200}$/),
+    '32 or more random letters and digits, which the account that pulls the copies has too',
   ],
   WEB_PAY_URL: [text(isPageUrl, '/web-payment'), 'a URL or a path'],
   PANEL_URL: [pageUrl, 'a URL or a path'],

@@ -3,10 +3,19 @@
 import { isPublicSite } from '../../../shared/environment'
 
 export const developmentOpsToken = 'development-only-ops-token-0123456789abcdef'
-const developmentAppSecret = 'development-only-secret-0123456789abcdef'
+const developmentSecrets: readonly string[] = [
+  developmentOpsToken,
+  'development-only-secret-0123456789abcdef',
+  'development-only-copies-secret-0123456789abcdef',
+]
 
 /** Secrets that the operator makes: `openssl rand -hex 32`. */
-export const ownSecrets = ['APP_SECRET', 'APP_SECRET_PREVIOUS', 'OPS_TOKEN'] as const
+export const ownSecrets = [
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'COPIES_SECRET',
+  'OPS_TOKEN',
+] as const
 
 /** Secrets that a vendor or another system issues. */
 export const issuedSecrets = [
@@ -32,7 +41,7 @@ const minIssuedLength = 12
 const isWeak = (secret: string) => new Set(secret).size < minDistinctCharacters
 
 function findOwnFault(name: (typeof ownSecrets)[number], value: string, all: Variables) {
-  if (value === developmentAppSecret || value === developmentOpsToken)
+  if (developmentSecrets.includes(value))
     return `${name} is the published development secret: set your own`
   if (ownSecrets.some((other) => other !== name && all[other] === value))
     return `${name} is the same as another secret: make each one separately`

@@ -1,4 +1,4 @@
-// Rotation of APP_SECRET (docs/deploy.md, "Change APP_SECRET"): the current secret signs, the
+// Rotation of APP_SECRET (docs/operate.md, "Change a key"): the current secret signs, the
 // previous one is still accepted. Without a previous secret this costs nothing extra.
 import { isSameText, sign } from './signatures'
 

@@ -28,7 +28,7 @@ export type CallDocs = {
   readonly summary: string
   /** The documentation of each key of the query's schema. */
   readonly query?: Readonly<Record<string, KeyDocs>>
-  /** Replaces the validator's schema if the use case has further rules, or reads the body itself. */
+  /** Replaces the validator's schema if the use case has further rules. */
   readonly body?: z.ZodMiniType
   /** The description of each status, and its schema; null for no body, or a body other than JSON. */
   readonly responses: {

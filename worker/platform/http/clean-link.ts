@@ -25,10 +25,11 @@ const linkKinds = {
   query: { tokens: {}, status: 301 },
   page: { toPath: toCleanPagePath, tokens: {}, status: 301 },
   short: { toPath: toCleanKeyPath, tokens: {}, status: 301 },
-  form: { tokens: { balance: /[\w-]+\.[\w-]{43}(?![\w-])/ }, status: 303 },
+  form: { tokens: { agreed: /[\w-]+\.[\w-]{43}(?![\w-])/ }, status: 303 },
   payment: { tokens: { r: signature }, status: 303 },
   question: { tokens: { t: signature }, status: 303 },
   stop_emails: { tokens: { e: /(?<![\w-])[0-9a-f]{64}(?![\w-])/, s: signature }, status: 303 },
+  confirm_request: { tokens: { c: /(?<![\w-])[\w-]{16}\.[\w-]{43}(?![\w-])/ }, status: 303 },
   reset: { tokens: { x: /(?<![\w=-])[\w-]{1,64}\.[\w-]{43}(?![\w-])/ }, status: 303 },
   // A mail program may have wrapped the base64; its decoder skips white space.
   invite: { tokens: { i: /[\w+/=-]+(?:\s[\w+/=-]{20,})*/ }, status: 303 },

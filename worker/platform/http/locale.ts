@@ -24,6 +24,8 @@ const options: Parameters<typeof detectFromHeader>[1] = {
   ignoreCase: true,
   supportedLanguages: [...locales],
   fallbackLanguage: 'en',
+  // Java's tags: es_MX.
+  convertDetectedLanguage: (tag) => tag.replaceAll('_', '-'),
   debug: false,
 }
 

@@ -80,7 +80,7 @@ test('a body that never arrives delays its response until a timer of two seconds
   const stalled = new ReadableStream<Uint8Array>({ pull: () => new Promise<void>(() => {}) })
   const onResponse = vi.fn()
   const response = post('/robots.txt', json, stalled).then(onResponse)
-  await expect.poll(() => timers).toHaveLength(1)
+  await expect.poll(() => timers, { timeout: 100_000 }).toHaveLength(1)
   expect(onResponse).not.toHaveBeenCalled()
   timers[0]?.()
   await response

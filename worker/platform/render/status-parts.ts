@@ -1,30 +1,15 @@
 // HTML parts of the staff page. Their styles are in status-parts.css.
 import { html } from 'hono/html'
+import { toMomentText, toShortDayText } from '../../../shared/locales/dates'
 
 export type Html = ReturnType<typeof html>
 
-const minuteFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/New_York',
-})
-
 /** `at` is epoch ms; shown in Eastern time, as in the emails. */
 export const toTime = (at: number): Html =>
-  html`<time datetime="${new Date(at).toISOString()}">${minuteFormat.format(at).replace(/\s/g, ' ')} ET</time>`
-
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+  html`<time datetime="${new Date(at).toISOString()}">${toMomentText(at, 'en')}</time>`
 
 /** `day` is YYYY-MM-DD; shown as in `toTime`. */
-export const toDay = (day: string): string => dayFormat.format(Date.parse(day))
+export const toDay = (day: string): string => toShortDayText(day, 'en')
 
 export const toWords = (code: string): string => code.replaceAll('_', ' ')
 

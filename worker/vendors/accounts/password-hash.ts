@@ -1,6 +1,6 @@
 // Password hashes: scrypt in PHC format, which stores the parameters with each hash, so that they
 // can be raised later. Format: https://github.com/P-H-C/phc-string-format
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import nodeCrypto, { randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** log2 of N, block size, parallelism. */
 export type ScryptParams = { readonly ln: number; readonly r: number; readonly p: number }
@@ -21,7 +21,7 @@ const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 function derive(password: string, salt: Buffer, { ln, r, p }: ScryptParams): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const options = { N: 2 ** ln, r, p, maxmem: maxMemoryBytes }
-    scrypt(password, salt, hashBytes, options, (error, hash) =>
+    nodeCrypto.scrypt(password, salt, hashBytes, options, (error, hash) =>
       error ? reject(error) : resolve(hash),
     )
   })

@@ -23,12 +23,16 @@ export function pickCaptcha(config: Config, { db, now, embedded }: Deps): Captch
           version: config.RECAPTCHA_VERSION,
           baseUrl: config.RECAPTCHA_BASE_URL,
           secret: config.RECAPTCHA_SECRET,
-          ...{ allowsTestKeys, db, now },
+          allowsTestKeys,
+          db,
+          now,
         })
       : turnstileCaptcha({
           baseUrl: config.TURNSTILE_BASE_URL,
           secret: config.TURNSTILE_SECRET,
-          ...{ allowsTestKeys, db, now },
+          allowsTestKeys,
+          db,
+          now,
         })
   return captchaByAction({ provider, embedded, vendor })
 }

@@ -10,6 +10,7 @@ import {
   transaction,
 } from '../../../tests/support/vendor-replies/authorize-net'
 import { authorizeNetHostedCards } from './authorize-net-card-entry'
+import type { ShownCard } from './card-processor'
 
 const keys = { baseUrl: 'https://api.authorize.net', loginId: 'login-1', clientKey: 'client-1' }
 afterEach(() => vi.restoreAllMocks())
@@ -45,7 +46,6 @@ test.each([
       kind: 'found',
       brand,
       lastFour: '1111',
-      isUnverified: true,
     })
   },
 )
@@ -64,7 +64,7 @@ test.each([
 describe('the authorization of a nonce', () => {
   test('a nonce is sent in place of the card number, with the billing address', async () => {
     const sent = mockFetch(transaction())
-    const card = buildTokenCard(toAcceptToken(nonce, { brand: 'visa', lastFour: '1111' }), true)
+    const card = buildTokenCard(toAcceptToken(nonce, { brand: 'visa', lastFour: '1111' }))
     expect(await createAuthorizeNet().authorize({ ...cardRequest, card })).toEqual(
       authorizeNetApproval,
     )
@@ -98,15 +98,34 @@ describe('the authorization of a nonce', () => {
     },
   )
 
+  const authorizeShown = (shown: ShownCard) => {
+    const card = { ...buildTokenCard(toAcceptToken(nonce, shown)), shown }
+    return createAuthorizeNet().authorize({ ...cardRequest, card })
+  }
+
   test.each([
     ['MasterCard', 'mastercard'],
     ['AmericanExpress', 'amex'],
     ['Discover', 'discover'],
-    ['JCB', null],
-  ])('an authorization of the card type %s names the brand %s', async (accountType, brand) => {
+  ] as const)('the card type %s is the brand %s', async (accountType, brand) => {
     mockFetch(transaction({ accountType }))
-    expect(await createAuthorizeNet().authorize(cardRequest)).toMatchObject({
-      card: { brand, lastFour: '1111' },
+    expect(await authorizeShown({ brand, lastFour: '1111' })).toEqual(authorizeNetApproval)
+  })
+
+  test.each([
+    ['another brand', { accountType: 'MasterCard' }],
+    ['a brand that no biller accepts', { accountType: 'JCB' }],
+    ['other last four digits', { accountNumber: 'XXXX4444' }],
+    ['no number', { accountNumber: undefined }],
+  ])('a card with %s than the payer was shown is voided and declined', async (_, changes) => {
+    const sent = mockFetch(transaction(changes), transaction())
+    expect(await authorizeShown({ brand: 'visa', lastFour: '1111' })).toEqual({
+      kind: 'declined',
+      reason: 'other_card',
     })
+    expect(sent.map(({ body }) => /"transactionType":"(\w+)"/.exec(body)?.[1])).toEqual([
+      'authOnlyTransaction',
+      'voidTransaction',
+    ])
   })
 })

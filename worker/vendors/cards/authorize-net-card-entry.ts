@@ -1,6 +1,6 @@
 // Card fields by Authorize.net: AcceptUI opens the vendor's form in a frame and gives the page a nonce, which
 // expires after 15 minutes and is charged once, by the payment attempt. The vendor cannot preview a nonce, so
-// its brand and last four digits are what the browser says until the authorization names the card.
+// its brand and last four digits are what the browser says. authorize-net.ts compares them with the card that was charged.
 // https://developer.authorize.net/api/reference/features/acceptjs.html
 import { parseAcceptToken } from '../../../shared/payments/accept-token'
 import type { CardPreview, HostedCards } from './card-entry'
@@ -41,5 +41,5 @@ function preview(token: string): CardPreview {
   const found = parseAcceptToken(token)
   if (found === null) return { kind: 'gone' }
   const { brand, lastFour } = found
-  return { kind: 'found', brand, lastFour, isUnverified: true }
+  return { kind: 'found', brand, lastFour }
 }

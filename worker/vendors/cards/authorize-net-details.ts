@@ -1,7 +1,7 @@
-// What several calls to Authorize.net share: our invoice number for a key, a transaction's details and its card,
-// and whether a reply says that the transaction was approved.
+// What several calls to Authorize.net share: our invoice number for a key, a transaction's details, whether its card is
+// the one that the payer was shown, and whether a reply says that the transaction was approved.
 import type * as z from 'zod/mini'
-import type { CardBrand } from '../../../shared/card'
+import type { CardBrand } from '../../../shared/card-brands'
 import { hashToken } from '../../platform/crypto/tokens'
 import {
   type AuthorizeNetAccount,
@@ -10,7 +10,7 @@ import {
   type transactionResponseBody,
 } from './authorize-net-api'
 import { toDetailsRequest } from './authorize-net-requests'
-import type { Authorized } from './card-processor'
+import type { ShownCard } from './card-processor'
 
 type Details = z.output<typeof transactionDetailsBody>['transaction']
 
@@ -34,21 +34,24 @@ export async function findDetails(account: AuthorizeNetAccount, transId: string)
     : { kind: 'unknown', cause: reply.failure }
 }
 
-const brands: Readonly<Record<string, CardBrand | undefined>> = {
-  Visa: 'visa',
-  MasterCard: 'mastercard',
-  Discover: 'discover',
-  AmericanExpress: 'amex',
+const cardTypes: Readonly<Record<CardBrand, string>> = {
+  visa: 'Visa',
+  mastercard: 'MasterCard',
+  discover: 'Discover',
+  amex: 'AmericanExpress',
 }
 
-/** From a card type such as "Visa" and a masked number such as "XXXX1111". */
-export function toAuthorizedCard(
+/**
+ * True if the card of a transaction, by its type such as "Visa" and its masked number such as "XXXX1111", is not the one
+ * that the payer was shown: the payee may not accept its brand, and the receipt would name the wrong card.
+ */
+export const isOtherCard = (
+  shown: ShownCard | undefined,
   type: string | null | undefined,
   maskedNumber: string | null | undefined,
-): Pick<Authorized, 'card'> {
-  if (!type || !maskedNumber) return {}
-  return { card: { brand: brands[type] ?? null, lastFour: maskedNumber.slice(-4) } }
-}
+): boolean =>
+  shown !== undefined &&
+  (type !== cardTypes[shown.brand] || maskedNumber?.slice(-4) !== shown.lastFour)
 
 /** Approved now, or already done before (codes 310 and 311). */
 export const isDone = (body: z.output<typeof transactionResponseBody>): boolean =>

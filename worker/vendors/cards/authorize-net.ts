@@ -18,7 +18,7 @@ import {
   stateByStatus,
   toDeclineReason,
 } from './authorize-net-codes'
-import { findDetails, isDone, toAuthorizedCard, toInvoiceNumber } from './authorize-net-details'
+import { findDetails, isDone, isOtherCard, toInvoiceNumber } from './authorize-net-details'
 import { inquireAuthorizeNetRefund, refundByAuthorizeNet } from './authorize-net-refund'
 import {
   isLastPage,
@@ -35,7 +35,10 @@ import type {
   AuthorizeRequest,
   CaptureOrVoidReply,
   CardProcessor,
+  Declined,
   InquiryReply,
+  ShownCard,
+  Unknown,
 } from './card-processor'
 
 /**
@@ -57,7 +60,7 @@ export function authorizeNetProcessor({ account, now }: AuthorizeNetDeps): CardP
     name: 'authorize_net',
     noneIsFinalAfterMs: authorizeNetNoneIsFinalAfterMs,
     authorize: (request) => authorize(account, request, now),
-    inquire: (key, sentAt) => inquire(account, key, sentAt),
+    inquire: (key, sentAt, known) => inquire(account, { key, sentAt, shown: known?.shown }),
     capture: (refTransId, amountCents) => capture(account, refTransId, amountCents),
     void: (refTransId) => voidCharge(account, refTransId),
     refund: (request) => refundByAuthorizeNet(account, request),
@@ -109,10 +112,16 @@ async function authorizeAsGiven(
       : { kind: 'unknown', cause: reply.failure }
   const { transactionResponse: found, messages } = reply.body
   const code = found?.errors?.[0]?.errorCode ?? messages.message[0]?.code ?? 'no_code'
+  const shown = request.card.kind === 'token' ? request.card.shown : undefined
   switch (found?.responseCode) {
     case '1':
-    case '4':
-      return toAuthorized(found, now()) ?? { kind: 'unknown', cause: 'unreadable_reply' }
+    case '4': {
+      const approved = toAuthorized(found, now())
+      if (approved === null) return { kind: 'unknown', cause: 'unreadable_reply' }
+      return isOtherCard(shown, found.accountType, found.accountNumber)
+        ? voidOtherCard(account, approved.transactionId)
+        : approved
+    }
     case '2':
       return isConfigurationFault(code)
         ? { kind: 'misconfigured', cause: code }
@@ -122,7 +131,7 @@ async function authorizeAsGiven(
   }
   // Duplicate within two minutes: the outcome is that of the first charge.
   if (code === '11') {
-    const earlier = await inquire(account, request.idempotencyKey, sentAt)
+    const earlier = await inquire(account, { key: request.idempotencyKey, sentAt, shown })
     return earlier.kind === 'none' ? { kind: 'unknown', cause: code } : earlier
   }
   if (isConfigurationFault(code)) return { kind: 'misconfigured', cause: code }
@@ -140,14 +149,32 @@ function toAuthorized(found: NonNullable<TransactionResponse>, now: number): Aut
     cvvCode: found.cvvResultCode ?? '',
     heldByProcessor: found.responseCode === '4',
     holdUntilAt: now + authorizeNetHoldMs,
-    ...toAuthorizedCard(found.accountType, found.accountNumber),
   }
+}
+
+const otherCard: Declined = { kind: 'declined', reason: 'other_card' }
+
+/**
+ * A nonce cannot be previewed, so its card is known only now. Until the void is certain the charge is unknown, and the
+ * next inquiry voids it again.
+ */
+async function voidOtherCard(
+  account: AuthorizeNetAccount,
+  transactionId: string,
+): Promise<Declined | Unknown> {
+  const reply = await voidCharge(account, transactionId)
+  return reply.kind === 'done' ? otherCard : { kind: 'unknown', cause: 'other_card_held' }
+}
+
+type Inquiry = {
+  readonly key: string
+  readonly sentAt: number
+  readonly shown: ShownCard | undefined
 }
 
 async function inquire(
   account: AuthorizeNetAccount,
-  key: string,
-  sentAt: number,
+  { key, sentAt, shown }: Inquiry,
 ): Promise<InquiryReply> {
   const invoiceNumber = await toInvoiceNumber(key)
   for (let page = 1; page <= maxPages; page += 1) {
@@ -164,7 +191,7 @@ async function inquire(
     if (!transactions && code !== 'I00004') return { kind: 'unknown', cause: 'unreadable_reply' }
     const rows = transactions ?? []
     const match = rows.find((row) => row.invoiceNumber === invoiceNumber)
-    if (match) return inquireTransaction(account, match.transId, invoiceNumber)
+    if (match) return inquireTransaction(account, match.transId, { invoiceNumber, shown })
     const oldest = Date.parse(rows.at(-1)?.submitTimeUTC ?? '')
     if (isLastPage(rows.length) || oldest < sentAt - clockSkewMs) return { kind: 'none' }
   }
@@ -174,7 +201,7 @@ async function inquire(
 async function inquireTransaction(
   account: AuthorizeNetAccount,
   transId: string,
-  invoiceNumber: string,
+  { invoiceNumber, shown }: Pick<Inquiry, 'shown'> & { readonly invoiceNumber: string },
 ): Promise<InquiryReply> {
   const details = await findDetails(account, transId)
   if (details.kind !== 'found') return { kind: 'unknown', cause: details.cause }
@@ -183,10 +210,13 @@ async function inquireTransaction(
     return { kind: 'unknown', cause: 'unreadable_reply' }
   const submittedAt = Date.parse(transaction.submitTimeUTC)
   const state = stateByStatus[transaction.transactionStatus]
+  const { cardType, cardNumber } = transaction.payment?.creditCard ?? {}
+  const isOther = isOtherCard(shown, cardType, cardNumber)
   switch (state) {
     case 'authorized':
     case 'held':
     case 'captured':
+      if (isOther) return voidOtherCard(account, transaction.transId)
       return {
         kind: 'approved',
         transactionId: transaction.transId,
@@ -194,10 +224,6 @@ async function inquireTransaction(
         cvvCode: transaction.cardCodeResponse ?? '',
         heldByProcessor: state === 'held',
         holdUntilAt: submittedAt + authorizeNetHoldMs,
-        ...toAuthorizedCard(
-          transaction.payment?.creditCard?.cardType,
-          transaction.payment?.creditCard?.cardNumber,
-        ),
       }
     case 'declined':
       return {
@@ -207,7 +233,7 @@ async function inquireTransaction(
     case 'failed':
     case 'voided':
     case 'expired':
-      return { kind: 'none' }
+      return isOther && state === 'voided' ? otherCard : { kind: 'none' }
     case undefined:
       return { kind: 'unknown', cause: 'status_unknown' }
   }

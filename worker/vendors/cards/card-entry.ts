@@ -1,6 +1,6 @@
 // Port of the card fields that the processor hosts. On a site that does not use them, the card is typed into our own
 // form.
-import type { CardBrand } from '../../../shared/card'
+import type { CardBrand } from '../../../shared/card-brands'
 import type { HostedCardEntry } from '../../../shared/payments/card-entry'
 
 /** What the payment page must allow, besides our own sources. */
@@ -23,8 +23,6 @@ export type CardPreview =
       /** Null for a brand that no payee accepts. */
       readonly brand: CardBrand | null
       readonly lastFour: string
-      /** The browser says so, because the processor cannot preview a token. */
-      readonly isUnverified?: true
     }
   /** Unknown, expired, or not a card. */
   | { readonly kind: 'gone' }

@@ -1,17 +1,34 @@
 // What every card processor does, whatever its protocol: the simulator, and the adapters against their vendors' fakes.
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { toAcceptToken } from '../../../shared/payments/accept-token'
 import { cardRequest } from '../../../tests/support/builders/card'
-import { authorizeNetVars, fakeAuthorizeNet } from '../../../tests/support/fakes/authorize-net'
+import { buildTokenCard, insertCardToken } from '../../../tests/support/builders/card-token'
+import {
+  authorizeNetVars,
+  createFakeNonce,
+  fakeAuthorizeNet,
+} from '../../../tests/support/fakes/authorize-net'
 import { mockNetwork } from '../../../tests/support/fakes/mock-network'
 import { fakeStripe, stripeVars } from '../../../tests/support/fakes/stripe'
+import { createFakeToken } from '../../../tests/support/fakes/stripe-cards'
 import { authorizeNetProcessor } from './authorize-net'
+import { authorizeNetHostedCards } from './authorize-net-card-entry'
+import type { HostedCards } from './card-entry'
 import type { AuthorizeRequest, CardProcessor } from './card-processor'
 import { cardSimulator } from './simulator'
+import { simulatorHostedCards } from './simulator-card-entry'
 import { stripeProcessor } from './stripe'
+import { stripeHostedCards } from './stripe-card-entry'
+
+/** What the browser says of each token below, whose card is a Mastercard that ends in 4444. */
+const said = { brand: 'visa', lastFour: '1111' } as const
+const mastercard = '5555555555554444'
 
 type Setup = {
   readonly processor: CardProcessor
+  readonly hostedCards: HostedCards
+  createToken(): Promise<string>
   /** How many charges hold or took money. */
   countCharges(): Promise<number>
   /** The cents of each refund. */
@@ -27,6 +44,8 @@ function setUpSimulator(): Setup {
     (await env.DB.prepare(query).all<{ cents: number }>()).results
   return {
     processor: cardSimulator({ db: env.DB, now: Date.now }),
+    hostedCards: simulatorHostedCards({ db: env.DB, siteUrl: 'http://localhost' }),
+    createToken: () => insertCardToken('approved', 'mastercard'),
     countCharges: async () =>
       (
         await read(
@@ -42,11 +61,14 @@ function setUpSimulator(): Setup {
 function setUpStripe(): Setup {
   const fake = fakeStripe()
   mockNetwork(fake)
+  const account = {
+    baseUrl: stripeVars.STRIPE_BASE_URL,
+    secretKey: stripeVars.STRIPE_SECRET_KEY,
+  }
   return {
-    processor: stripeProcessor({
-      baseUrl: stripeVars.STRIPE_BASE_URL,
-      secretKey: stripeVars.STRIPE_SECRET_KEY,
-    }),
+    processor: stripeProcessor(account),
+    hostedCards: stripeHostedCards({ account, publishableKey: 'pk_test_fake' }),
+    createToken: async () => createFakeToken(mastercard),
     countCharges: async () => fake.charges.filter(({ status }) => held.includes(status)).length,
     listRefunds: async () => fake.refunds.map(({ cents }) => cents).toSorted((a, b) => a - b),
     settle: () => undefined,
@@ -56,15 +78,15 @@ function setUpStripe(): Setup {
 function setUpAuthorizeNet(): Setup {
   const fake = fakeAuthorizeNet()
   mockNetwork(fake)
+  const account = {
+    baseUrl: authorizeNetVars.AUTHORIZE_NET_BASE_URL,
+    loginId: authorizeNetVars.AUTHORIZE_NET_LOGIN_ID,
+    transactionKey: authorizeNetVars.AUTHORIZE_NET_TRANSACTION_KEY,
+  }
   return {
-    processor: authorizeNetProcessor({
-      account: {
-        baseUrl: authorizeNetVars.AUTHORIZE_NET_BASE_URL,
-        loginId: authorizeNetVars.AUTHORIZE_NET_LOGIN_ID,
-        transactionKey: authorizeNetVars.AUTHORIZE_NET_TRANSACTION_KEY,
-      },
-      now: Date.now,
-    }),
+    processor: authorizeNetProcessor({ account, now: Date.now }),
+    hostedCards: authorizeNetHostedCards({ ...account, clientKey: 'client-key' }),
+    createToken: async () => toAcceptToken(createFakeNonce(mastercard), said),
     countCharges: async () => fake.charges.filter(({ status }) => held.includes(status)).length,
     listRefunds: async () => fake.refunds.map(({ cents }) => cents).toSorted((a, b) => a - b),
     settle: () => fake.closeBatch(),
@@ -143,6 +165,21 @@ describe.each([
     const id = await authorize(request)
     expect(await processor.authorize(request)).toMatchObject({ transactionId: id })
     expect(await setup.countCharges()).toBe(1)
+  })
+
+  test('holds no money on another card than the payer was shown, by the reply and by an inquiry', async () => {
+    const token = await setup.createToken()
+    const preview = await setup.hostedCards.preview(token)
+    if (preview.kind !== 'found' || preview.brand === null) throw new Error('expected a preview')
+    const shown = { brand: preview.brand, lastFour: preview.lastFour }
+    const request = toRequest({ card: { ...buildTokenCard(token), shown } })
+    const isOther = shown.brand === said.brand
+    const expected = isOther ? { kind: 'declined', reason: 'other_card' } : { kind: 'approved' }
+    expect(await processor.authorize(request)).toMatchObject(expected)
+    expect(await processor.inquire(request.idempotencyKey, sentAt, { shown })).toMatchObject(
+      expected,
+    )
+    expect(await setup.countCharges()).toBe(isOther ? 0 : 1)
   })
 
   test('finds a charge by its key, and says "none" for a key that it does not know', async () => {

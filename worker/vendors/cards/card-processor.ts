@@ -1,5 +1,5 @@
 // Port of the card processors. Defines our terms for a payment; a processor's own codes stay in its adapter.
-import type { CardBrand } from '../../../shared/card'
+import type { CardBrand } from '../../../shared/card-brands'
 
 export type Cardholder = {
   readonly name: string
@@ -19,13 +19,15 @@ export type CardDetails = Cardholder & {
   readonly cvc: string
 }
 
+/** What the payer saw of a token's card before the charge, and what the receipt will say. */
+export type ShownCard = { readonly brand: CardBrand; readonly lastFour: string }
+
 /** A card that the processor has stored. It may ask the payer to confirm at the bank. */
 export type CardToken = {
   readonly kind: 'token'
   readonly token: string
   readonly holder: Cardholder
-  /** Brand and last four digits are what the browser says: the authorization must name the same card. */
-  readonly isUnverified: boolean
+  readonly shown: ShownCard
   /** Absolute URL to which the bank's page returns the payer, with a GET. */
   readonly returnUrl: string
 }
@@ -58,8 +60,6 @@ export type Authorized = {
   readonly heldByProcessor: boolean
   /** Epoch ms at which the hold expires unless captured. */
   readonly holdUntilAt: number
-  /** The card that was authorized, from processors that cannot preview a token. */
-  readonly card?: { readonly brand: CardBrand | null; readonly lastFour: string }
 }
 
 export type DeclineReason =
@@ -69,6 +69,8 @@ export type DeclineReason =
   | 'card_expired'
   /** The token of hosted card fields is unknown, was used before, or has expired. */
   | 'card_token_gone'
+  /** The token was of another card than the payer was shown. The adapter has voided its authorization. */
+  | 'other_card'
   /** From the simulator only: a number that is no published test card. */
   | 'test_cards_only'
   /** The payer did not confirm at the bank, or the bank refused. */
@@ -127,17 +129,26 @@ export type RefundInquiryReply = Refunded | Rejected | Unknown | { readonly kind
 export const cardProcessorNames = ['simulator', 'authorize_net', 'stripe'] as const
 export type CardProcessorName = (typeof cardProcessorNames)[number]
 
+/** What we know of a charge besides its key. */
+export type KnownCharge = {
+  /** Of a charge that waits for the payer, once it is known. */
+  readonly transactionId?: string
+  /** Of a charge of a token. */
+  readonly shown?: ShownCard
+}
+
 export interface CardProcessor {
   /** Stored with each payment: the processor that authorized it also captures, voids and refunds it. */
   readonly name: CardProcessorName
   /** How long after the request a `none` becomes final, in ms. */
   readonly noneIsFinalAfterMs: number
+  /** Approves no other card than the one that the payer was shown. */
   authorize(request: AuthorizeRequest): Promise<AuthorizeReply>
   /**
-   * `sentAt`: epoch ms of the charge request; adapters that cannot search by key search by time.
-   * `transactionId`: of a charge that waits for the payer, once it is known.
+   * As `authorize` replied, or would have. `sentAt`: epoch ms of the charge request; adapters that cannot search by
+   * key search by time.
    */
-  inquire(idempotencyKey: string, sentAt: number, transactionId?: string): Promise<InquiryReply>
+  inquire(idempotencyKey: string, sentAt: number, known?: KnownCharge): Promise<InquiryReply>
   /** Idempotent, as `void` is: a second call is `done` again. */
   capture(transactionId: string, amountCents: number): Promise<CaptureOrVoidReply>
   /** Also cancels a charge that waits for the payer. `done`: the charge no longer holds money. */

@@ -1,6 +1,6 @@
 // The card fields of the embedded processor: a frame of the dev site, on another host, turns a card into a token.
 // The simulator stores the card's outcome, brand and last four digits, never its number.
-import type { CardBrand } from '../../../shared/card'
+import type { CardBrand } from '../../../shared/card-brands'
 import type { CardPreview, HostedCards } from './card-entry'
 
 /** The outcome of a charge of the card. */
@@ -57,7 +57,9 @@ type TokenRow = {
 }
 
 const toToken = (token: string, { brand, last_four, outcome }: TokenRow): SimulatorToken => ({
-  ...{ token, brand, outcome },
+  token,
+  brand,
+  outcome,
   lastFour: last_four,
 })
 

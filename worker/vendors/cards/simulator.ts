@@ -36,6 +36,8 @@ const faultCents = {
   /** The call of the first capture or void is lost (91), or only its reply (92). */
   captureOrVoidLost: 91,
   captureOrVoidReplyLost: 92,
+  /** Every capture and void is lost, so that the decision stays under way. */
+  neverCapturedOrVoided: 93,
 } as const
 
 export const simulatorHoldMs = 7 * 24 * 60 * 60 * 1000
@@ -154,7 +156,11 @@ async function authorize(
   if (card === 'used') return { kind: 'declined', reason: 'card_token_gone' }
   if (card.outcome === 'needs_action' && request.card.kind === 'token')
     return waitForPayer(db, {
-      ...{ idempotencyKey, transactionId, amountCents, lastFour: card.lastFour, now },
+      idempotencyKey,
+      transactionId,
+      amountCents,
+      lastFour: card.lastFour,
+      now,
       returnUrl: request.card.returnUrl,
     })
   const reply =
@@ -231,6 +237,9 @@ async function orLost(
   transactionId: string,
   captureOrVoid: () => Promise<CaptureOrVoidReply>,
 ): Promise<CaptureOrVoidReply> {
+  const charge = await findCharge(db, transactionId)
+  if (charge && charge.amount_cents % 100 === faultCents.neverCapturedOrVoided)
+    return { kind: 'unknown', cause: 'timeout' }
   const lost = await db
     .prepare(
       `UPDATE simulator_charges SET lost_settles = 1

@@ -168,7 +168,9 @@ describe('a charge that waits for the payer', () => {
 
   test('a known charge is read by its id', async () => {
     const sent = mockFetch(stripeReply(intent()))
-    expect(await createStripe().inquire(key, sentAt, 'pi_1')).toEqual(stripeApproval)
+    expect(await createStripe().inquire(key, sentAt, { transactionId: 'pi_1' })).toEqual(
+      stripeApproval,
+    )
     expect(sent.map(({ url, method }) => [url, method])).toEqual([
       ['https://stripe.test/v1/payment_intents/pi_1?expand%5B%5D=latest_charge', 'GET'],
     ])
@@ -183,13 +185,13 @@ describe('a charge that waits for the payer', () => {
       stripeReply(intent({ status: 'requires_payment_method', last_payment_error: lastError })),
     )
     const declined = { kind: 'declined', reason }
-    expect(await createStripe().inquire(key, sentAt, 'pi_1')).toEqual(declined)
+    expect(await createStripe().inquire(key, sentAt, { transactionId: 'pi_1' })).toEqual(declined)
   })
 
   test('a charge that cannot be read is unknown', async () => {
     mockFetch(stripeReply({}, 500))
     const unknown = { kind: 'unknown', cause: 'http_500' }
-    expect(await createStripe().inquire(key, sentAt, 'pi_1')).toEqual(unknown)
+    expect(await createStripe().inquire(key, sentAt, { transactionId: 'pi_1' })).toEqual(unknown)
   })
 
   test('voiding a waiting charge cancels its PaymentIntent', async () => {

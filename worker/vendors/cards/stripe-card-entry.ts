@@ -2,7 +2,7 @@
 // browser. It expires after 12 hours and is confirmed once, by the payment attempt.
 // https://docs.stripe.com/payments/finalize-payments-on-the-server-confirmation-tokens
 import * as z from 'zod/mini'
-import { type CardBrand, cardBrands } from '../../../shared/card'
+import { type CardBrand, cardBrands } from '../../../shared/card-brands'
 import type { CardPreview, HostedCards } from './card-entry'
 import { callStripe, type StripeAccount } from './stripe-api'
 

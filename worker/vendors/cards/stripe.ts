@@ -57,8 +57,10 @@ export function stripeProcessor(account: StripeAccount): CardProcessor {
     name: 'stripe',
     noneIsFinalAfterMs: stripeNoneIsFinalAfterMs,
     authorize: (request) => authorize(account, request),
-    inquire: (key, sentAt, id) =>
-      id === undefined ? inquire(account, key, sentAt) : inquireIntent(account, id),
+    inquire: (key, sentAt, { transactionId } = {}) =>
+      transactionId === undefined
+        ? inquire(account, key, sentAt)
+        : inquireIntent(account, transactionId),
     capture: (id, amountCents) => capture(account, id, amountCents),
     void: (id) => cancel(account, id),
     refund: (request) => refundByStripe(account, request),

@@ -1,9 +1,14 @@
 // The page of the embedded card fields: what a card processor serves from its own origin.
 import { html, raw } from 'hono/html'
+import { cardBrandFacts, cardBrands } from '../../../../shared/card-brands'
 import type { Locale } from '../../../../shared/locales/locale'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import frameCss from './frame.css?inline'
 import frameScript from './frame-script.js?raw'
+
+const brandPrefixes = JSON.stringify(
+  Object.fromEntries(cardBrands.map((brand) => [brand, cardBrandFacts[brand].prefix.source])),
+)
 
 type Frame = {
   readonly nonce: string
@@ -15,7 +20,7 @@ type Frame = {
 export function toFrameDocument({ nonce, locale, parentOrigin }: Frame) {
   const { labels, hints } = paymentFormCopy[locale]
   return html`<!doctype html>
-<html lang="${locale}" data-parent="${parentOrigin}">
+<html lang="${locale}" data-parent="${parentOrigin}" data-prefixes="${brandPrefixes}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -4,13 +4,9 @@ const find = (id) => document.getElementById(id)
 const fields = { number: find('number'), exp: find('exp'), cvc: find('cvc') }
 const send = (message) => parent.postMessage(message, parentOrigin)
 const digitsOf = (input) => input.value.replace(/\D/g, '')
-const brands = [
-  ['visa', /^4/],
-  ['mastercard', /^(?:5[1-5]|2[2-7])/],
-  ['discover', /^6/],
-  ['amex', /^3[47]/],
-]
-const toBrand = (digits) => brands.find(([, pattern]) => pattern.test(digits))?.[0] ?? null
+const prefixes = Object.entries(JSON.parse(document.documentElement.dataset.prefixes))
+const toBrand = (digits) =>
+  prefixes.find(([, prefix]) => new RegExp(prefix).test(digits))?.[0] ?? null
 
 const isComplete = {
   number: (value) => /^\d{15,16}$/.test(value),

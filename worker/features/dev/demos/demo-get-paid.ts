@@ -17,6 +17,7 @@ import { type DevContext, type DevServices, handlers } from '../context'
 import { createDemoBrowser } from '../demo-browser'
 import { mountProduct } from '../product'
 import { findNewestEmailTo } from '../store'
+import { showMessage, showRow } from './demo-responses'
 
 type C = DevContext
 
@@ -52,7 +53,7 @@ const registeredEmail = 'rosa.delgado@example.com'
 
 const times = (count: number, form: FormValues) => Array.from({ length: count }, () => form)
 
-export const demoGetPaid = {
+export const demoGetPaid: Readonly<Record<string, Demo>> = {
   'set-pass': { opens: 'link' },
   'set-pass-by-code': { posts: [{ whichState: 'access', access: '{code}' }] },
   'set-pass-group': { payee: 'p_cedar', opens: 'link' },
@@ -88,11 +89,7 @@ export const demoGetPaid = {
     opensEmail: 'get_paid_request',
     to: '{team}',
   },
-} as const satisfies Record<string, Demo>
-
-type DemoGetPaidName = keyof typeof demoGetPaid
-
-const isDemoName = (name: string): name is DemoGetPaidName => Object.hasOwn(demoGetPaid, name)
+}
 
 const toHintParameter = (path: string) => path.slice(path.indexOf('=') + 1)
 
@@ -118,12 +115,12 @@ async function issueDemoInvite(c: C, payee: string): Promise<Readonly<Record<str
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
 
-async function showDemo(c: C, demo: Demo): Promise<Response> {
+const showDemo = showRow(demoGetPaid, async (c, demo) => {
   const services = c.get('services')
   const placeholders = await issueDemoInvite(c, demo.payee ?? 'p_oak')
   const { request, respond } = createDemoBrowser(
     c,
-    mountProduct(c, (site, services) => mount(site, getPaidRoutes, services)),
+    mountProduct(c, (site, create) => mount(site, getPaidRoutes, create)),
   )
   let response: Response | null = null
   for (const form of demo.posts ?? []) {
@@ -134,42 +131,25 @@ async function showDemo(c: C, demo: Demo): Promise<Response> {
   if (demo.opensEmail) {
     await response?.body?.cancel()
     const to = fill(demo.to ?? '{email}', placeholders)
-    const outboxId = await findNewestEmailTo(services.db, to, demo.opensEmail)
-    if (outboxId === null) return respondWithProblem(c, 'not_found')
-    return c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
+    return showMessage(c, await findNewestEmailTo(services.db, to, demo.opensEmail))
   }
   if (demo.opens === 'link') return c.redirect(fill('{link}', placeholders), 302)
   if (demo.opens) return c.redirect(`${paths.getPaid}?i=${placeholders[demo.opens] ?? ''}`, 302)
   if (response === null) return respondWithProblem(c, 'not_found')
   const next = response.headers.get('location')
   return next === null ? respond(response) : c.redirect(next, 302)
-}
-
-const showGetPaid = handlers(async (c) => {
-  const name = c.req.param('name') ?? ''
-  if (name === 'pre-email' || name === 'oops') {
-    // One view is shown only briefly, the other only after a server error, so both are rendered directly.
-    const view = name === 'oops' ? 'oops' : 'preEmail'
-    const emptyFields = {
-      email: '',
-      isEmailPrefilled: false,
-      access: '',
-      fax: '',
-      statements: '',
-      temp: '',
-    }
-    const more = {
-      payeeName: '',
-      amount: '',
-      existingGroup: false,
-      autoSubmitView: null,
-      errors: {},
-      wait: '',
-    } as const
-    return renderPage(c, 'get-paid', { view, ...emptyFields, ...more }, view === 'oops' ? 500 : 200)
-  }
-  return isDemoName(name) ? showDemo(c, demoGetPaid[name]) : respondWithProblem(c, 'not_found')
 })
+
+/** One view is shown only briefly, the other only after a server error, so both are rendered directly. */
+const showView = (view: 'preEmail' | 'oops') =>
+  handlers((c) => {
+    const emptyFields = {
+      ...{ email: '', isEmailPrefilled: false, access: '', fax: '', statements: '', temp: '' },
+      ...{ payeeName: '', amount: '', existingGroup: false, errors: {}, wait: '' },
+    }
+    const data = { view, ...emptyFields, autoSubmitView: null }
+    return renderPage(c, 'get-paid', data, view === 'oops' ? 500 : 200)
+  })
 
 /** Opens a link for an email that already has a panel account (migrations/seed/0003_accounts.sql). */
 const openExisting = handlers((c) =>
@@ -178,5 +158,7 @@ const openExisting = handlers((c) =>
 
 export const getPaidDemoRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/get-paid/has-account', stack: 'payment', GET: openExisting },
-  { path: '/dev/get-paid/:name', stack: 'payment', GET: showGetPaid },
+  { path: '/dev/get-paid/pre-email', stack: 'payment', GET: showView('preEmail') },
+  { path: '/dev/get-paid/oops', stack: 'payment', GET: showView('oops') },
+  { path: '/dev/get-paid/:name', stack: 'payment', GET: showDemo },
 ]

@@ -6,19 +6,17 @@ import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
 import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
-import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { issueLinkTicket } from '../../mailbox-link/issue-ticket'
 import { mailboxLinkRoutes } from '../../mailbox-link/routes'
-import { type DevContext, type DevServices, handlers } from '../context'
+import { type DevServices, handlers } from '../context'
 import { createDemoBrowser } from '../demo-browser'
 import { mountProduct } from '../product'
 import { backdateTicket } from '../store'
+import { showRow } from './demo-responses'
 import { mailboxConsentRoutes } from './mailbox-consent'
 
-type C = DevContext
-
 /** How far the OAuth flow runs, and how it ends. */
-export const demoMailboxes = {
+export const demoMailboxes: Readonly<Record<string, DemoMailbox>> = {
   start: { until: 'start' },
   expired: { until: 'start', isExpired: true },
   success: { until: 'linked', consent: { answer: 'allow', mail: '1' } },
@@ -26,7 +24,7 @@ export const demoMailboxes = {
   canceled: { until: 'return', consent: { answer: 'cancel' } },
   failure: { until: 'callback', consent: { answer: 'allow', mail: '1' }, isForged: true },
   'too-many': { until: 'start', isLimitReached: true },
-} as const satisfies Record<string, DemoMailbox>
+}
 
 type DemoMailbox = {
   /** return: the GET by which Google redirects back. callback: the POST of its parameters. */
@@ -39,11 +37,6 @@ type DemoMailbox = {
   readonly isLimitReached?: true
 }
 
-type DemoMailboxName = keyof typeof demoMailboxes
-
-const isDemoMailboxName = (name: string): name is DemoMailboxName =>
-  Object.hasOwn(demoMailboxes, name)
-
 const rosa = { userRef: 'acct_rosa', email: 'rosa.delgado@example.com' } as const
 
 const ticketPath = (ticket: string) => `${paths.mailboxLinkStart}?u=${ticket}`
@@ -53,7 +46,7 @@ async function readLocation(response: Response): Promise<string> {
   return response.headers.get('location') ?? ''
 }
 
-async function showFlow(c: C, demo: DemoMailbox): Promise<Response> {
+const showFlow = showRow(demoMailboxes, async (c, demo) => {
   const services = c.get('services')
   const ticket = await issueLinkTicket(rosa, services)
   if (demo.isExpired) await backdateTicket(services.db, ticket, linkTtlMs + 1000)
@@ -85,19 +78,13 @@ async function showFlow(c: C, demo: DemoMailbox): Promise<Response> {
   return demo.until === 'linked'
     ? respond(await request({ path: await readLocation(response) }))
     : respond(response)
-}
+})
 
-const showMailbox = handlers((c) => {
-  const name = c.req.param('name') ?? ''
-  if (name === 'linking') {
-    const returned = { state: '', code: '', scope: '', error: '' }
-    const app = { messageHandler: 'papaya', returnUrl: '' }
-    const data = { view: 'linking', returned, reason: null, limitText: '', ...app } as const
-    return renderPage(c, 'mailbox-link', data)
-  }
-  return isDemoMailboxName(name)
-    ? showFlow(c, demoMailboxes[name])
-    : respondWithProblem(c, 'not_found')
+const showLinking = handlers((c) => {
+  const returned = { state: '', code: '', scope: '', error: '' }
+  const app = { messageHandler: 'papaya', returnUrl: '' }
+  const data = { view: 'linking', returned, reason: null, limitText: '', ...app } as const
+  return renderPage(c, 'mailbox-link', data)
 })
 
 /** Starts the flow as the app does, with a ticket; the visitor continues it. */
@@ -107,6 +94,7 @@ const beginOAuthFlow = handlers(async (c) =>
 
 export const mailboxDemoRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/mailbox', stack: 'payment', GET: beginOAuthFlow },
-  { path: '/dev/mailbox/show/:name', stack: 'payment', GET: showMailbox },
+  { path: '/dev/mailbox/show/linking', stack: 'payment', GET: showLinking },
+  { path: '/dev/mailbox/show/:name', stack: 'payment', GET: showFlow },
   ...mailboxConsentRoutes,
 ]

@@ -1,19 +1,19 @@
 // Demo links for the promotion pages after a post, and for the pay-later promotion before its deadline. A
 // cookie of the dev site keeps the promotion open for the browser that opens the link.
+import { toDayText } from '../../../../shared/locales/dates'
 import { paths } from '../../../../shared/urls'
 import { randomCrockford } from '../../../platform/crypto/tokens'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
 import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
-import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { membershipRoutes } from '../../membership/routes'
-import { toLongDay } from '../../pay-later/deadline'
 import { payLaterRoutes } from '../../pay-later/routes'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { createDemoBrowser } from '../demo-browser'
 import { mountProduct } from '../product'
 import { addPayLaterMember } from '../store'
+import { showRow } from './demo-responses'
 import { beforeDeadline, closedWindowCookie, openWindowCookie } from './pay-later-window'
 
 type C = DevContext
@@ -35,7 +35,7 @@ async function createMember(c: C): Promise<string> {
 const newEmail = '{newEmail}'
 
 /** Forms that are posted in order; the last response is shown, or its redirect followed. */
-export const demoPayLater = {
+export const demoPayLater: Readonly<Record<string, readonly Form[]>> = {
   input: [],
   'no-email': [{ email: '' }],
   'not-found': [{ email: 'unknown@example.com' }],
@@ -47,13 +47,9 @@ export const demoPayLater = {
   'too-many': Array.from({ length: limits.pay_later.windows[0].max + 1 }, () => ({
     email: 'unknown@example.com',
   })),
-} as const satisfies Record<string, readonly Form[]>
+}
 
-type DemoPayLaterName = keyof typeof demoPayLater
-
-const isPayLaterName = (name: string): name is DemoPayLaterName => Object.hasOwn(demoPayLater, name)
-
-async function showPayLater(c: C, posts: readonly Form[]): Promise<Response> {
+const showPayLater = showRow(demoPayLater, async (c, posts) => {
   const email = await createMember(c)
   const { request, respond } = createDemoBrowser(
     c,
@@ -72,23 +68,17 @@ async function showPayLater(c: C, posts: readonly Form[]): Promise<Response> {
   }
   const next = response.headers.get('location')
   return respond(next === null ? response : await request({ path: next }))
-}
+})
 
-const showPayLaterDemo = handlers(async (c) => {
-  const name = c.req.param('name') ?? ''
-  if (name === 'unknown-error' || name === 'by-token') {
-    // No form leads to the first, and the second posts itself on load, so both are rendered directly.
+/** No form leads to the one view, and the other posts itself on load, so both are rendered directly. */
+const showPayLaterView = (view: 'oops' | 'welcomeQuery') =>
+  handlers(async (c) => {
     const { config, locale } = c.get('services')
-    const until = toLongDay(config.PAY_LATER_DEADLINE, locale)
+    const until = toDayText(config.PAY_LATER_DEADLINE, locale)
     const more = { isPostedOnLoad: false, error: null, oops: 'failed', failure: null } as const
-    const view = name === 'by-token' ? 'welcomeQuery' : 'oops'
     c.header('Set-Cookie', openWindowCookie)
     return renderPage(c, 'pay-later', { view, email: await createMember(c), until, ...more })
-  }
-  return isPayLaterName(name)
-    ? showPayLater(c, demoPayLater[name])
-    : respondWithProblem(c, 'not_found')
-})
+  })
 
 /** Redirects to a real link with a token, which signs up its visitor. */
 const openToken = handlers(async (c) => {
@@ -102,19 +92,14 @@ const closeWindow = handlers((c) => {
   return c.redirect(paths.payLater, 302)
 })
 
-export const demoMembers = {
+type DemoMember = { readonly posts: number; readonly form: Form }
+
+export const demoMembers: Readonly<Record<string, DemoMember>> = {
   'no-choice': { posts: 1, form: {} },
   failed: { posts: limits.member_signup.windows[0].max + 1, form: { payment: 'NEW_METHOD' } },
-} as const satisfies Record<string, { readonly posts: number; readonly form: Form }>
+}
 
-type DemoMemberName = keyof typeof demoMembers
-
-const isMemberName = (name: string): name is DemoMemberName => Object.hasOwn(demoMembers, name)
-
-const showMemberSignupDemo = handlers(async (c) => {
-  const name = c.req.param('name') ?? ''
-  if (!isMemberName(name)) return respondWithProblem(c, 'not_found')
-  const { posts, form } = demoMembers[name]
+const showMemberSignupDemo = showRow(demoMembers, async (c, { posts, form }) => {
   const path = `${paths.memberSignup}?v=2`
   const { request } = createDemoBrowser(
     c,
@@ -131,6 +116,16 @@ const showMemberSignupDemo = handlers(async (c) => {
 export const promotionDemoRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/pay-later', stack: 'payment', GET: openToken },
   { path: '/dev/pay-later/close', stack: 'payment', GET: closeWindow },
-  { path: '/dev/pay-later/show/:name', stack: 'payment', GET: showPayLaterDemo },
+  {
+    path: '/dev/pay-later/show/unknown-error',
+    stack: 'payment',
+    GET: showPayLaterView('oops'),
+  },
+  {
+    path: '/dev/pay-later/show/by-token',
+    stack: 'payment',
+    GET: showPayLaterView('welcomeQuery'),
+  },
+  { path: '/dev/pay-later/show/:name', stack: 'payment', GET: showPayLater },
   { path: '/dev/member-signup/:name', stack: 'payment', GET: showMemberSignupDemo },
 ]

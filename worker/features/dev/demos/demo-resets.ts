@@ -4,17 +4,15 @@ import { resetLinkTtlMs } from '../../../../shared/retention'
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
-import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
-import { limits } from '../../../platform/rate-limits/limits'
 import { renderPage } from '../../../platform/render/render'
-import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { issuePasswordReset } from '../../password-reset/issue-password-reset'
 import { toResetPath } from '../../password-reset/reset-link'
 import { passwordResetRoutes } from '../../password-reset/routes'
-import { type DevContext, type DevServices, handlers } from '../context'
-import { freshIpAddress } from '../demo-form'
+import { type DevServices, handlers } from '../context'
+import { createDemoBrowser } from '../demo-browser'
 import { mountProduct } from '../product'
 import { addAppAccount, backdateReset, findNewestEmailTo } from '../store'
+import { showMessage, showRow } from './demo-responses'
 
 /** From migrations/seed/0003_accounts.sql. */
 const otherAccountId = 'acct_milo'
@@ -42,7 +40,7 @@ type DemoReset = {
   readonly shows?: 'link' | 'email'
 }
 
-export const demoResets = {
+export const demoResets: Readonly<Record<string, DemoReset>> = {
   form: {},
   expired: { isExpired: true },
   used: { post: validPasswords, shows: 'link' },
@@ -54,11 +52,7 @@ export const demoResets = {
   'too-many': { post: validPasswords, isLimitReached: true },
   mail: { shows: 'email' },
   'mail-changed': { post: validPasswords, shows: 'email' },
-} as const satisfies Record<string, DemoReset>
-
-type DemoResetName = keyof typeof demoResets
-
-const isDemoResetName = (name: string): name is DemoResetName => Object.hasOwn(demoResets, name)
+}
 
 async function issueLink(
   demo: DemoReset,
@@ -73,26 +67,6 @@ async function issueLink(
   return toResetPath(services.config.APP_SECRET, { accountId, resetId })
 }
 
-type Posted = {
-  readonly link: string
-  readonly fields: Readonly<Record<string, string>>
-  readonly ipAddress: string
-}
-
-async function post(c: DevContext, { link, fields, ipAddress }: Posted): Promise<Response> {
-  const resetToken = new URL(link, c.req.url).searchParams.get('x') ?? ''
-  return mountProduct(c, (site, services) => mount(site, passwordResetRoutes, services)).fetch(
-    new Request(new URL(paths.passwordReset, c.req.url), {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': ipAddress },
-      body: new URLSearchParams({ ...fields, x: resetToken }),
-    }),
-    c.env,
-    c.executionCtx,
-  )
-}
-
 const emptyPageData = {
   resetToken: '',
   errors: {},
@@ -100,30 +74,31 @@ const emptyPageData = {
   captchaNotice: 'standard',
 } as const
 
-const showReset = handlers(async (c) => {
-  const name = c.req.param('name') ?? ''
-  if (name === 'loading')
-    return renderPage(c, 'password-reset', { ...emptyPageData, view: 'loading' })
-  if (!isDemoResetName(name)) return respondWithProblem(c, 'not_found')
-  const demo: DemoReset = demoResets[name]
+const showLoading = handlers((c) =>
+  renderPage(c, 'password-reset', { ...emptyPageData, view: 'loading' }),
+)
+
+const showReset = showRow(demoResets, async (c, demo) => {
   const services = c.get('services')
   const person = await addPerson(services)
   const link = await issueLink(demo, person, services)
-  const ipAddress = freshIpAddress()
-  if (demo.isLimitReached)
-    for (let count = 0; count < limits.password_reset.windows[0].max; count += 1)
-      await services.limiter.reserve('password_reset', toIpSubject(ipAddress))
-  const response = demo.post ? await post(c, { link, fields: demo.post, ipAddress }) : null
+  const { reachLimit, request } = createDemoBrowser(
+    c,
+    mountProduct(c, (site, create) => mount(site, passwordResetRoutes, create)),
+  )
+  if (demo.isLimitReached) await reachLimit('password_reset')
+  const x = new URL(link, c.req.url).searchParams.get('x') ?? ''
+  const response = demo.post
+    ? await request({ path: paths.passwordReset, form: { ...demo.post, x } })
+    : null
   if (response && !demo.shows) return response
   await response?.body?.cancel()
   if (demo.shows !== 'email') return c.redirect(link, 302)
   const template = demo.post ? 'password_changed' : 'password_reset'
-  const outboxId = await findNewestEmailTo(services.db, person.email, template)
-  return outboxId
-    ? c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
-    : respondWithProblem(c, 'not_found')
+  return showMessage(c, await findNewestEmailTo(services.db, person.email, template))
 })
 
 export const resetDemoRoutes: readonly Route<DevServices>[] = [
+  { path: '/dev/reset/loading', stack: 'payment', GET: showLoading },
   { path: '/dev/reset/:name', stack: 'payment', GET: showReset },
 ]

@@ -3,18 +3,18 @@
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
-import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { appDownloadRoutes } from '../../app-download/routes'
 import { payeePageRoutes, payLandingRoutes } from '../../pay-landing/routes'
 import { issueFormToken } from '../../widget/form-token'
 import { widgetRoutes } from '../../widget/routes'
-import { type DevServices, handlers } from '../context'
+import type { DevServices } from '../context'
 import { createDemoBrowser } from '../demo-browser'
 import { mountProduct } from '../product'
+import { showRow } from './demo-responses'
 
 type DemoText = { readonly path: string; readonly widget?: string }
 
-export const demoSentTexts = {
+export const demoSentTexts: Readonly<Record<string, DemoText>> = {
   'pay-landing': { path: '/pay' },
   'payee-landing': { path: '/cedar-hollow' },
   download: { path: paths.download },
@@ -23,18 +23,11 @@ export const demoSentTexts = {
     path: `${paths.payWidgetTab}?name=maple-creek`,
     widget: 'maple-creek',
   },
-} as const satisfies Record<string, DemoText>
-
-type DemoSentTextName = keyof typeof demoSentTexts
-
-const isDemoName = (name: string): name is DemoSentTextName => Object.hasOwn(demoSentTexts, name)
+}
 
 const phone = '4155550199'
 
-const showSent = handlers(async (c) => {
-  const name = c.req.param('name') ?? ''
-  if (!isDemoName(name)) return respondWithProblem(c, 'not_found')
-  const demo: DemoText = demoSentTexts[name]
+const showSent = showRow(demoSentTexts, async (c, demo) => {
   const { config, limiter, now } = c.get('services')
   // A demo link must work however often it was opened today.
   const limitsToClear = [

@@ -4,16 +4,14 @@ import { minuteMs } from '../../../../shared/durations'
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
-import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
-import { limits } from '../../../platform/rate-limits/limits'
-import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { contactRoutes } from '../../contact/routes'
 import { issueStamp } from '../../contact/start-stamp'
 import { merchantVerificationRoutes } from '../../merchant-verification/routes'
-import { type DevServices, handlers } from '../context'
-import { freshIpAddress } from '../demo-form'
+import type { DevServices } from '../context'
+import { createDemoBrowser } from '../demo-browser'
 import { mountProduct } from '../product'
 import { findNewestEmailTo } from '../store'
+import { showMessage, showRow } from './demo-responses'
 
 const validForm = {
   topic: 'payment',
@@ -43,7 +41,7 @@ type DemoTeamForm = {
   readonly shows?: 'support' | 'partnerships'
 }
 
-export const demoTeamForms = {
+export const demoTeamForms: Readonly<Record<string, DemoTeamForm>> = {
   'contact-errors': {
     path: paths.contact,
     post: {
@@ -66,45 +64,27 @@ export const demoTeamForms = {
   'merchant-errors': { path: paths.merchantForm, post: { taxIdEnding: '12-3456789' } },
   'merchant-sent': { path: paths.merchantForm, post: business },
   'merchant-mail': { path: paths.merchantForm, post: business, shows: 'partnerships' },
-} as const satisfies Record<string, DemoTeamForm>
+}
 
-type DemoTeamFormName = keyof typeof demoTeamForms
-
-const isDemoName = (name: string): name is DemoTeamFormName => Object.hasOwn(demoTeamForms, name)
-
-const showForm = handlers(async (c) => {
-  const name = c.req.param('name') ?? ''
-  if (!isDemoName(name)) return respondWithProblem(c, 'not_found')
-  const demo: DemoTeamForm = demoTeamForms[name]
-  const { config, limiter, now, db } = c.get('services')
-  const ipAddress = freshIpAddress()
-  if (demo.isLimitReached)
-    for (let count = 0; count < limits.team_email_unchecked.windows[0].max; count += 1)
-      await limiter.reserve('team_email_unchecked', toIpSubject(ipAddress))
-  const started = await issueStamp(config.APP_SECRET, demo.isFast ? now() : now() - minuteMs)
-  const response = await mountProduct(c, (site, services) => {
-    mount(site, contactRoutes, services)
-    mount(site, merchantVerificationRoutes, services)
-  }).fetch(
-    new Request(new URL(demo.path, c.req.url), {
-      method: 'POST',
-      redirect: 'manual',
-      headers: { 'sec-fetch-site': 'same-origin', 'cf-connecting-ip': ipAddress },
-      body: new URLSearchParams({ ...demo.post, started }),
+const showForm = showRow(demoTeamForms, async (c, demo) => {
+  const { config, now, db } = c.get('services')
+  const { reachLimit, request } = createDemoBrowser(
+    c,
+    mountProduct(c, (site, create) => {
+      mount(site, contactRoutes, create)
+      mount(site, merchantVerificationRoutes, create)
     }),
-    c.env,
-    c.executionCtx,
   )
+  if (demo.isLimitReached) await reachLimit('team_email_unchecked')
+  const started = await issueStamp(config.APP_SECRET, demo.isFast ? now() : now() - minuteMs)
+  const response = await request({ path: demo.path, form: { ...demo.post, started } })
   if (!demo.shows) return response
   await response.body?.cancel()
   const [mailbox, template] =
     demo.shows === 'support'
       ? ([config.SUPPORT_EMAIL, 'team_email'] as const)
       : ([config.PARTNERSHIPS_EMAIL, 'merchant_verification'] as const)
-  const outboxId = await findNewestEmailTo(db, mailbox, template)
-  return outboxId
-    ? c.redirect(`/dev/outbox/${encodeURIComponent(outboxId)}`, 302)
-    : respondWithProblem(c, 'not_found')
+  return showMessage(c, await findNewestEmailTo(db, mailbox, template))
 })
 
 export const teamFormDemoRoutes: readonly Route<DevServices>[] = [

@@ -6,20 +6,29 @@ import { toBotFieldName } from '../../../../shared/payments/bot-fields'
 import { attemptTtlMs } from '../../../../shared/retention'
 import { paths } from '../../../../shared/urls'
 import { randomToken, toShortHash } from '../../../platform/crypto/tokens'
+import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
-import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
-import { limits, payerTryLimits } from '../../../platform/rate-limits/limits'
+import { payerTryLimits } from '../../../platform/rate-limits/limits'
 import { issueStepUpPass } from '../../payments/card-testing/step-up-pass'
 import { paymentRoutes } from '../../payments/checkout/routes'
+import { toInfoPath } from '../../payments/info-requests/info-token'
+import { infoRequestRoutes } from '../../payments/info-requests/routes'
 import { issueAttemptToken } from '../../payments/tokens/attempt-token'
 import { browserCookieNames } from '../../payments/tokens/browser-cookie'
 import { simulateCardTesting } from '../card-testing-simulation'
-import type { DevContext } from '../context'
-import { freshIpAddress, testAmounts, testCards, toDemoForm } from '../demo-form'
+import type { DevContext, DevServices } from '../context'
+import { createDemoBrowser, type DemoBrowser } from '../demo-browser'
+import { testAmounts, testCards, toDemoForm } from '../demo-form'
+import { findQuestion, makePayment } from '../payment-states/make-payment'
+import type { PaymentStateName } from '../payment-states/payment-states'
 import { mountProduct } from '../product'
+import { toDemoCalls } from './demo-payments'
+import { showRow } from './demo-responses'
 
 type ShownState = {
   readonly payeeId: string
+  /** Posts to the page of the question of a payment in this state, instead of to the payment form. */
+  readonly asked?: PaymentStateName
   /** More query parameters, such as `ib=1`. */
   readonly query?: string
   /** Changes to the complete form, posted in order; the last response is shown. */
@@ -48,7 +57,7 @@ const botFields = {
   [toBotFieldName('patient_zip')]: '38103',
 } as const
 
-export const shownStates = {
+export const shownStates: Readonly<Record<string, ShownState>> = {
   'bill-errors': { payeeId: 'p_cedar', posts: [emptyBill] },
   'every-field-wrong': {
     payeeId: 'p_willow',
@@ -109,77 +118,91 @@ export const shownStates = {
     isUnderCardTesting: true,
     hasPass: true,
   },
-} as const satisfies Record<string, ShownState>
+  'question-refused': {
+    payeeId: 'p_cedar',
+    asked: 'asked-every-field',
+    posts: [{ intent: 'answer', info2: '31/31/1990', info3: 'twenty', info4: '555', info5: 'me@' }],
+  },
+  'question-canceled': {
+    payeeId: 'p_cedar',
+    asked: 'asked-field',
+    posts: [{ intent: 'cancel', info1: 'XKJ 204' }],
+  },
+}
 
-type ShownStateName = keyof typeof shownStates
-
-export const isShownStateName = (name: string): name is ShownStateName =>
-  Object.hasOwn(shownStates, name)
-
-async function reachLimit(c: DevContext, { payeeId, reachedLimit }: ShownState, ip: string) {
-  const { cardTesting, limiter } = c.get('services')
-  if (reachedLimit === 'charges_without_captcha')
-    for (let count = 0; count < limits.payment_unchecked.windows[0].max; count += 1)
-      await limiter.reserve('payment_unchecked', toIpSubject(ip))
+async function reachLimit(
+  c: DevContext,
+  { payeeId, reachedLimit }: ShownState,
+  { ipAddress: ip, reachLimit }: DemoBrowser,
+) {
+  const { cardTesting } = c.get('services')
+  if (reachedLimit === 'charges_without_captcha') await reachLimit('payment_unchecked')
   if (reachedLimit === 'payments_in_flight')
     for (let count = 0; count < payerTryLimits.inFlight; count += 1)
       await cardTesting.reserve({
-        ...{ id: randomToken(16), ip, browserHash: null, payeeId, hasPass: false },
-        ...{ cardBrand: 'visa', cardLastFour: '1111' },
+        id: randomToken(16),
+        ip,
+        browserHash: null,
+        payeeId,
+        hasPass: false,
+        cardBrand: 'visa',
+        cardLastFour: '1111',
       })
 }
 
 /** Posts the form as a browser without JavaScript would. Returns the last response. */
-export async function showState(c: DevContext, name: ShownStateName): Promise<Response> {
-  const state: ShownState = shownStates[name]
+const showState = showRow(shownStates, async (c, state) => {
   const { config, limiter, now } = c.get('services')
   const issuedAt = state.isFormExpired ? now() - attemptTtlMs - 1000 : now()
   const issue = () => issueAttemptToken(config.APP_SECRET, state.payeeId, issuedAt)
-  let token: string | null = null
-  const ipAddress = freshIpAddress()
+  const browser = createDemoBrowser(
+    c,
+    mountProduct(c, (site, create) =>
+      mount(site, [...paymentRoutes, ...infoRequestRoutes], create),
+    ),
+    state.hasPass ? await toPassCookies(c) : [],
+  )
   // The forms have no captcha: all screens together would reach the site's limit.
   await limiter.clear('payment_unchecked_site', 'site')
-  await reachLimit(c, state, ipAddress)
+  await reachLimit(c, state, browser)
   if (state.isUnderCardTesting)
     await simulateCardTesting(c, { payeeId: state.payeeId, isUnderCardTesting: true })
-  const cookie = state.hasPass ? await toPassCookie(c) : ''
-  const url = new URL(`${paths.webPayment}?p=${state.payeeId}&${state.query ?? ''}`, c.req.url)
+  const path = state.asked
+    ? await toAskedPath(c, state.asked)
+    : `${paths.webPayment}?p=${state.payeeId}&${state.query ?? ''}`
   const values = toDemoForm(now())
+  let attempt = await issue()
   let response: Response | null = null
   for (const changes of state.posts) {
-    const attempt: string = state.hasFreshForms || token === null ? await issue() : token
-    token = attempt
-    const form = { ...values, attempt, ...changes }
+    if (state.hasFreshForms) attempt = await issue()
     await response?.body?.cancel()
-    response = await mountProduct(c, (site, services) =>
-      mount(site, paymentRoutes, services),
-    ).fetch(
-      new Request(url, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: {
-          'sec-fetch-site': 'same-origin',
-          'cf-connecting-ip': ipAddress,
-          'user-agent': c.req.header('user-agent') ?? '',
-          cookie,
-        },
-        body: new URLSearchParams(form),
-      }),
-      c.env,
-      c.executionCtx,
-    )
+    const form = state.asked ? changes : { ...values, attempt, ...changes }
+    response = await browser.request({ path, form })
   }
   if (state.isUnderCardTesting)
     await simulateCardTesting(c, { payeeId: state.payeeId, isUnderCardTesting: false })
   if (!response) throw new Error('a shown state needs a post')
   return response
+})
+
+async function toAskedPath(c: DevContext, asked: PaymentStateName): Promise<string> {
+  const calls = toDemoCalls(c)
+  const question = await findQuestion(
+    await makePayment(asked, { payeeId: 'p_cedar' }, calls),
+    calls,
+  )
+  return toInfoPath(question?.token ?? '')
 }
 
 /** The cookies of a new browser that passed the step-up. */
-async function toPassCookie(c: DevContext): Promise<string> {
+async function toPassCookies(c: DevContext): Promise<readonly string[]> {
   const { config, now, siteUrl } = c.get('services')
   const browser = randomToken(16)
   const pass = await issueStepUpPass(config.APP_SECRET, await toShortHash(browser), now())
   const name = siteUrl.startsWith('https:') ? browserCookieNames.https : browserCookieNames.http
-  return `${name}=${browser}; step_up=${pass}`
+  return [`${name}=${browser}`, `step_up=${pass}`]
 }
+
+export const shownStateRoutes: readonly Route<DevServices>[] = [
+  { path: '/dev/show/:name', stack: 'payment', GET: showState },
+]

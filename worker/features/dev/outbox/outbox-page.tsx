@@ -104,8 +104,8 @@ export function OutboxBody({ items, opened, status, isChosen, cspNonce }: Outbox
         <Panel title="No messages" tone="quiet">
           {status === null ? (
             <p>
-              No messages yet. <a href="/dev/go/mail-receipt">Make a payment</a>, and its receipt
-              appears here.
+              No messages yet. <a href="/dev/go/in-review?show=message">Make a payment</a>, and its
+              receipt appears here.
             </p>
           ) : (
             <p>

@@ -1,14 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import seed from '../../../../migrations/seed/0001_payees.sql?raw'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { passwordChangedEmailCopy } from '../../../../shared/locales/emails/accounts'
-import { receiptEmailCopy } from '../../../../shared/locales/en/emails/payments'
-import { createDemoPayment, follow } from '../../../../tests/support/requests/dev-requests'
+import { createPaymentIn } from '../../../../tests/support/builders/made-payment'
+import { follow } from '../../../../tests/support/requests/dev-requests'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
-const seedPayees = () => env.DB.prepare(seed).run()
-
-beforeAll(seedPayees)
 beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   await env.DB.prepare('DELETE FROM outbox').run()
@@ -37,17 +33,17 @@ const insert = (id: string, overrides: Readonly<Record<string, string>>) => {
 test('an empty outbox says so and links to a demo payment', async () => {
   const { text } = await fetchPage('/dev/outbox')
   expect(text).toContain('No messages')
-  expect(text).toContain('href="/dev/go/mail-receipt"')
+  expect(text).toContain('href="/dev/go/in-review?show=message"')
   expect((await fetchPage('/dev/outbox?status=failed')).text).toContain(
     'No message has the status “failed”',
   )
 })
 
 test('after a payment the outbox shows the open receipt email with a link to the receipt', async () => {
-  const { id } = await createDemoPayment()
+  const { id } = await createPaymentIn('in-review', { payee: { name: 'Cedar Hollow' } })
   const { text } = await fetchPage('/dev/outbox')
-  expect(text).toContain(receiptEmailCopy.subject('Cedar Hollow Family Clinic'))
-  expect(text).toContain('rosa.delgado@example.com')
+  expect(text).toContain('In review: your payment')
+  expect(text).toContain('pat@example.com')
   expect(text).toContain(`src="/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html"`)
   expect(text).toContain('sandbox="allow-same-origin allow-top-navigation-by-user-activation"')
   const link = /href="https:\/\/papaya\.test(\/web-payment\/receipt\?r=[^"]+)"/.exec(text)?.[1]
@@ -55,7 +51,7 @@ test('after a payment the outbox shows the open receipt email with a link to the
 })
 
 test('an email is served without JavaScript and can be framed by pages of this site only', async () => {
-  const { id } = await createDemoPayment()
+  const { id } = await createPaymentIn('in-review')
   const email = await fetchPage(`/dev/outbox/${encodeURIComponent(`${id}:receipt`)}/html`)
   const policy = email.headers.get('content-security-policy') ?? ''
   for (const part of [
@@ -86,7 +82,7 @@ test('the outbox shows a message in its recipient’s language, and everything a
 })
 
 test('the deliver button sends a due message', async () => {
-  const { id } = await createDemoPayment()
+  const { id } = await createPaymentIn('in-review')
   const outboxId = `${id}:receipt`
   await env.DB.prepare("UPDATE outbox SET status = 'pending', next_try_at = 0 WHERE id = ?1")
     .bind(outboxId)
@@ -100,7 +96,7 @@ test('the deliver button sends a due message', async () => {
 })
 
 test('the outbox filter shows one status and preserves it in the links', async () => {
-  const { id } = await createDemoPayment()
+  const { id } = await createPaymentIn('in-review')
   await env.DB.prepare("UPDATE outbox SET status = 'failed', last_code = 'to_invalid'").run()
   const failed = await fetchPage('/dev/outbox?status=failed')
   expect(failed.text).toContain('to_invalid')
@@ -112,7 +108,7 @@ test('the outbox filter shows one status and preserves it in the links', async (
 })
 
 test('an SMS is shown as plain text with links, without a frame', async () => {
-  await createDemoPayment()
+  await createPaymentIn('in-review')
   await env.DB.prepare("UPDATE outbox SET kind = 'sms', recipient = '+14155550132'").run()
   const { text } = await fetchPage('/dev/outbox')
   expect(text).toMatch(/class="text">[\s\S]*<a href="https:\/\/papaya\.test\/web-payment\/receipt/)
