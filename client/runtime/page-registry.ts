@@ -67,6 +67,10 @@ const pages = {
     () => import('../pages/mailbox-link/mailbox-link-start-page'),
   ),
   'pay-later': page('idle', () => import('../pages/pay-later/pay-later-page')),
+  'confirm-request': page(
+    'never',
+    () => import('../pages/payments/confirm-request/confirm-request-page'),
+  ),
   'stop-emails': page('never', () => import('../pages/notifications/stop-emails-page')),
   'pay-later-expired': page('never', () => import('../pages/pay-later/pay-later-expired-page')),
   membership: page('interaction', () => import('../pages/membership/membership-page')),

@@ -102,7 +102,7 @@ function show(host: HTMLElement): () => void {
 }
 
 class PapayaPay extends HTMLElement {
-  static readonly observedAttributes = ['payee', 'type', 'theme', 'view', 'label']
+  static readonly observedAttributes = ['payee', 'type', 'theme', 'view', 'lang', 'label']
   #stop: (() => void) | undefined
 
   connectedCallback() {

@@ -12,6 +12,7 @@ import { apiDocsCopy } from '../../../shared/locales/en/api-docs/page'
 import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { classNames } from '../../ui/class-names'
+import { HeaderlessContext, useHeaderlessLink } from '../../ui/headerless-links'
 import { SitePage } from '../../ui/layout/site-page'
 import styles from './api-docs-page.module.css'
 
@@ -33,18 +34,20 @@ function ApiDocsPage({ data, site }: PageProps<ApiDocsPageData>) {
       header={{ current: site.path }}
     >
       <h1>{heading}</h1>
-      <div className={styles.columns}>
-        <Contents contents={data.contents} shownId={shown?.id ?? null} />
-        <div className={styles.calls}>
-          {data.view === 'start' ? (
-            <Start data={data} toOwn={toOwn} />
-          ) : (
-            data.group.calls.map((call) => (
-              <Call key={call.id} call={{ ...call, curl: toOwn(call.curl) }} />
-            ))
-          )}
+      <HeaderlessContext value={site.headerless}>
+        <div className={styles.columns}>
+          <Contents contents={data.contents} shownId={shown?.id ?? null} />
+          <div className={styles.calls}>
+            {data.view === 'start' ? (
+              <Start data={data} toOwn={toOwn} />
+            ) : (
+              data.group.calls.map((call) => (
+                <Call key={call.id} call={{ ...call, curl: toOwn(call.curl) }} />
+              ))
+            )}
+          </div>
         </div>
-      </div>
+      </HeaderlessContext>
     </SitePage>
   )
 }
@@ -52,17 +55,18 @@ function ApiDocsPage({ data, site }: PageProps<ApiDocsPageData>) {
 type ContentsProps = Pick<ApiDocsPageData, 'contents'> & { readonly shownId: string | null }
 
 function Contents({ contents, shownId }: ContentsProps) {
+  const toLink = useHeaderlessLink()
   return (
     <nav aria-label={copy.contents} className={styles.contents}>
       <ul className={styles.groups}>
         <li>
-          <a href={paths.apiDocs} aria-current={shownId === null ? 'page' : undefined}>
+          <a href={toLink(paths.apiDocs)} aria-current={shownId === null ? 'page' : undefined}>
             {copy.start}
           </a>
         </li>
         {contents.map(({ id, title, calls }) => (
           <li key={id}>
-            <a href={toApiDocsPath(id)} aria-current={id === shownId ? 'page' : undefined}>
+            <a href={toLink(toApiDocsPath(id))} aria-current={id === shownId ? 'page' : undefined}>
               {title}
             </a>
             {id === shownId && <CallLinks groupId={id} calls={calls} />}
@@ -75,21 +79,25 @@ function Contents({ contents, shownId }: ContentsProps) {
 
 type CallLinksProps = { readonly groupId: string; readonly calls: readonly ApiCallLink[] }
 
-const CallLinks = ({ groupId, calls }: CallLinksProps) => (
-  <ul className={styles.links}>
-    {calls.map(({ id, method, path }) => (
-      <li key={id}>
-        <a href={`${toApiDocsPath(groupId)}#${id}`}>
-          <span className={styles.verb}>{method}</span> <Code text={path} />
-        </a>
-      </li>
-    ))}
-  </ul>
-)
+function CallLinks({ groupId, calls }: CallLinksProps) {
+  const toLink = useHeaderlessLink()
+  return (
+    <ul className={styles.links}>
+      {calls.map(({ id, method, path }) => (
+        <li key={id}>
+          <a href={toLink(`${toApiDocsPath(groupId)}#${id}`)}>
+            <span className={styles.verb}>{method}</span> <Code text={path} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type StartProps = { readonly data: StartData; readonly toOwn: (code: string) => string }
 
 function Start({ data, toOwn }: StartProps) {
+  const toLink = useHeaderlessLink()
   return (
     <>
       <div className={classNames('prose', styles.intro)}>
@@ -117,7 +125,7 @@ function Start({ data, toOwn }: StartProps) {
         {data.contents.map(({ id, title, calls }) => (
           <div key={id} className={styles.call}>
             <h3 className={styles.name}>
-              <a href={toApiDocsPath(id)}>{title}</a>
+              <a href={toLink(toApiDocsPath(id))}>{title}</a>
             </h3>
             <CallLinks groupId={id} calls={calls} />
           </div>

@@ -163,10 +163,12 @@ const exportedPayment = {
   reference: 'PPY-8T0WB-45DM8',
   account: 'A-20417',
   payer: 'Rosa Delgado',
-  amount: '125.50',
+  amount: '128.45',
   sent_on: '2026-11-25',
   way: 'ach',
   trace: '021000021234567',
+  bill: '125.50',
+  card_fee: '2.95',
 } as const satisfies Record<(typeof remittanceExportColumns)[number], string>
 
 function Posting() {

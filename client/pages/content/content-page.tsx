@@ -2,8 +2,8 @@
 
 import type { SitePageData } from '../../../shared/content/pages'
 import type { PageProps } from '../../../shared/page-data'
+import { HeaderlessContext } from '../../ui/headerless-links'
 import { SitePage } from '../../ui/layout/site-page'
-import { HeaderlessContext } from './headerless-links'
 import { siteContents } from './site-contents'
 import { SiteTextsContext } from './site-texts'
 

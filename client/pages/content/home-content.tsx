@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { Button } from '../../ui/button'
-import { HeaderlessContext, useHeaderlessLink } from './headerless-links'
+import { HeaderlessContext, useHeaderlessLink } from '../../ui/headerless-links'
 import styles from './home-content.module.css'
 import { HomeTrust } from './home-trust'
 import { PayingPhone } from './paying-phone'

@@ -1,3 +1,4 @@
+import { cardBrands } from '../../../shared/card-brands'
 import { widgetCopy } from '../../../shared/locales/widget/frame'
 import { CardBrandRow } from '../../ui/brand/card-brand-mark'
 import { Star } from '../../ui/brand/star'
@@ -27,7 +28,7 @@ export function HomeTrust() {
           <strong>{stars}</strong>
           <span>{reviews}</span>
         </p>
-        <CardBrandRow brands={['visa', 'mastercard', 'discover', 'amex']} />
+        <CardBrandRow brands={cardBrands} />
       </div>
       <p id="billers" className={styles.billers}>
         {copy.billers}

@@ -7,8 +7,8 @@ import { Scene, type SceneName } from '../../ui/brand/scene'
 import { TwoToneIcon, type TwoToneIconName } from '../../ui/brand/two-tone-icon'
 import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
+import { useHeaderlessLink } from '../../ui/headerless-links'
 import { Panel } from '../../ui/layout/panel'
-import { useHeaderlessLink } from './headerless-links'
 import styles from './site-parts.module.css'
 
 /** The props of every content component. */

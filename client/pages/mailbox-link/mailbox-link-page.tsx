@@ -40,7 +40,7 @@ function MailboxLinkPage({ data, site }: PageProps<MailboxLinkPageData>) {
       href={
         data.returnUrl === ''
           ? withHeaderlessQuery(paths.download, site.headerless)
-          : toReturnAddress(data.returnUrl, status)
+          : toReturnAddress(data.returnUrl, status, site.headerless)
       }
       variant={variant}
       onClick={(event) => {

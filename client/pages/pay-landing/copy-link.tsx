@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
+import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import { Icon } from '../../ui/brand/icon'
 import { Button } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
 import styles from './copy-link.module.css'
 
+export type CopyLinkProps = { readonly url: string; readonly isHeaderless: boolean }
+
 /** The payment's URL to read, open or copy. The button is hidden without JavaScript. */
-export function CopyLink({ url }: { readonly url: string }) {
+export function CopyLink({ url, isHeaderless }: CopyLinkProps) {
   const copy = useCopy(payLandingCopy.web)
   const link = useRef<HTMLAnchorElement>(null)
   const [status, setStatus] = useState('')
@@ -24,7 +27,7 @@ export function CopyLink({ url }: { readonly url: string }) {
   return (
     <div className={styles.copy}>
       <p className={styles.label}>{copy.linkLabel}</p>
-      <a ref={link} className={styles.link} href={url}>
+      <a ref={link} className={styles.link} href={withHeaderlessQuery(url, isHeaderless)}>
         {url}
       </a>
       <div className={styles.row}>

@@ -64,7 +64,14 @@ function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
           hasPreview: payee?.isPartner !== false,
         }
       }
-      header={import.meta.env.SSR && <SimpleHeaderServerOnly hasTagline={!payee?.isPartner} />}
+      header={
+        import.meta.env.SSR && (
+          <SimpleHeaderServerOnly
+            hasTagline={!payee?.isPartner}
+            appPath={payee?.isPartner ? data.appPath : undefined}
+          />
+        )
+      }
       footer={
         import.meta.env.SSR &&
         cachedHtml('checkout-footer', CheckoutFooterServerOnly, {
@@ -131,7 +138,7 @@ function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
             )}
           </ServerOnly>
         </div>
-        {!isPhone && <WebPanel url={data.guestUrl} qr={data.qr} />}
+        {!isPhone && <WebPanel url={data.guestUrl} qr={data.qr} isHeaderless={site.headerless} />}
       </div>
     </PageFrame>
   )

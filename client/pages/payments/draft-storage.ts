@@ -1,9 +1,8 @@
-// What is typed into a payment form, stored in this tab until the payment is recorded, at most for 30 minutes after
-// the last key: on a shared computer the next person must not read it. Never card data.
+// What is typed into a payment form, stored in this tab until the payment is recorded, or for a while after the last
+// key. Never card data.
+import { draftLifetimeMs } from '../../../shared/retention'
 
 export type Draft = Readonly<Record<string, string>>
-
-export const draftLifetimeMs = 30 * 60_000
 
 const toKey = (payeeId: string) => `papaya:draft:${payeeId}`
 

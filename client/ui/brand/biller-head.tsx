@@ -1,4 +1,4 @@
-// Whose page it is: a partner's logo, or a monogram and its name, and its color; of any other payee only the name, because
+// Whose page it is: the name, and a partner's logo or monogram and its color. Of any other payee only the name, because
 // a page that looks like the payee's own would claim more than is true. Rendered by the server only.
 import { createContext, useContext } from 'react'
 import { summaryCopy } from '../../../shared/locales/payments/summary'
@@ -31,16 +31,30 @@ type NameProps = {
   readonly biller: Biller
   /** True where the payee's own heading has the name. */
   readonly isNamed?: boolean
+  /** Behind the name. */
+  readonly phone?: { readonly text: string; readonly url: string } | null
 }
 
-/** A logo has the name. */
-export function BillerName({ biller, isNamed = false }: NameProps) {
+/** The name is text beside a logo too: a payer compares it with the paper bill. */
+export function BillerName({ biller, isNamed = false, phone = null }: NameProps) {
   const copy = useCopy(summaryCopy)
-  const { payeeName, isPartner, logoUrl } = biller
+  const { payeeName, isPartner } = biller
   return (
     <>
-      <BillerMark biller={biller} alt={payeeName} />
-      {logoUrl === null && !isNamed && <p className={styles.name}>{payeeName}</p>}
+      <BillerMark biller={biller} />
+      {!(isNamed && phone === null) && (
+        <p className={styles.name}>
+          {!isNamed && payeeName}
+          {phone !== null && (
+            <>
+              {' '}
+              <a className={styles.phone} href={phone.url}>
+                {phone.text}
+              </a>
+            </>
+          )}
+        </p>
+      )}
       {!isPartner && <p className={styles.affiliation}>{copy.notAffiliated(payeeName)}</p>}
     </>
   )

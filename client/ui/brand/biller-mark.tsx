@@ -4,13 +4,11 @@ import { PayeeLogo } from './payee-logo'
 
 type Props = {
   readonly biller: Pick<Biller, 'payeeName' | 'isPartner' | 'logoUrl'>
-  /** Empty where the name is shown beside it. */
-  readonly alt?: string
 }
 
-/** A partner's logo or monogram. */
-export function BillerMark({ biller: { payeeName, isPartner, logoUrl }, alt = '' }: Props) {
-  if (logoUrl !== null) return <PayeeLogo src={logoUrl} alt={alt} />
+/** A partner's logo or monogram, beside its name. */
+export function BillerMark({ biller: { payeeName, isPartner, logoUrl } }: Props) {
+  if (logoUrl !== null) return <PayeeLogo src={logoUrl} alt="" />
   if (!isPartner) return null
   return (
     <span className={styles.monogram} aria-hidden="true">

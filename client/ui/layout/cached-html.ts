@@ -2,7 +2,7 @@
 // isolate, language and props. Never pass data of one visitor: the cache would store it.
 import { type ComponentType, createContext, createElement, type ReactElement } from 'react'
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
-import type { CardBrand } from '../../../shared/card'
+import type { CardBrand } from '../../../shared/card-brands'
 import type { DevicePlatform } from '../../../shared/device'
 
 /** The only props that cached markup may have; any other fails to compile. */

@@ -1,5 +1,5 @@
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
-import type { CardBrand } from '../../../shared/card'
+import type { CardBrand } from '../../../shared/card-brands'
 import { uiCopy } from '../../../shared/locales/ui'
 import { CaptchaNotice } from '../captcha-notice'
 import { useCopy } from '../locale'

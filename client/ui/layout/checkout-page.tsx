@@ -17,6 +17,7 @@ export function CheckoutPage({ footer, ...page }: CheckoutPageProps) {
         import.meta.env.SSR &&
         cachedHtml('checkout-footer', CheckoutFooterServerOnly, { year: page.site.year, ...footer })
       }
+      captchaNotice={footer?.captchaNotice}
     />
   )
 }

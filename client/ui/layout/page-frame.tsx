@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import { uiCopy } from '../../../shared/locales/ui'
 import type { SiteData } from '../../../shared/page-data'
+import { CaptchaNotice } from '../captcha-notice'
 import { classNames } from '../class-names'
 import { useCopy } from '../locale'
 import type { CachedHtml } from './cached-html'
@@ -18,6 +20,8 @@ export type PageFrameProps = Readonly<{
   header: ReactNode
   /** Null for a page without one. */
   footer: CachedHtml | false | null
+  /** Of the footer: without one, the content ends with it. The browser's script need not know it. */
+  captchaNotice?: CaptchaNoticeKind | undefined
   /** full: the page's sections reach from edge to edge. */
   width?: 'wide' | 'narrow' | 'reading' | 'full'
   /** A surface of the color --leaf (green) behind the top of a page for billers. */
@@ -34,6 +38,7 @@ export function PageFrame({
   head,
   header,
   footer,
+  captchaNotice,
   width = 'wide',
   isForBillers,
   children,
@@ -51,6 +56,15 @@ export function PageFrame({
       {!site.headerless && <ServerOnly name="header">{header}</ServerOnly>}
       <main id="main" tabIndex={-1} className={classNames(styles.main, styles[width])}>
         {children}
+        {site.headerless && (
+          <ServerOnly name="notice">
+            {import.meta.env.SSR && captchaNotice && (
+              <div className={styles.notice}>
+                <CaptchaNotice check={captchaNotice} isHeaderless />
+              </div>
+            )}
+          </ServerOnly>
+        )}
       </main>
       {!site.headerless && footer !== null && <ServerOnly name="footer" cached={footer} />}
     </div>

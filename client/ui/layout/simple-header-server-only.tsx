@@ -9,13 +9,14 @@ import styles from './simple-header.module.css'
 export type SimpleHeaderProps = Readonly<{
   /** Not above a partner's logo. */
   hasTagline?: boolean
-  hasStoreIcons?: boolean
+  /** Where the icons of the app stores lead; without it, there are none. */
+  appPath?: string | undefined
   /** Says that the payment is secure. */
   hasLock?: boolean
 }>
 
 /** Without navigation, so that a payer does not leave the payment. */
-export function SimpleHeaderServerOnly({ hasTagline, hasStoreIcons, hasLock }: SimpleHeaderProps) {
+export function SimpleHeaderServerOnly({ hasTagline, appPath, hasLock }: SimpleHeaderProps) {
   const brandTexts = useCopy(uiCopy.brand)
   const copy = useCopy(uiCopy.simpleHeader)
   return (
@@ -31,15 +32,15 @@ export function SimpleHeaderServerOnly({ hasTagline, hasStoreIcons, hasLock }: S
           </p>
         )}
         {hasTagline && <p className={styles.tagline}>{copy.tagline}</p>}
-        {hasStoreIcons && (
+        {appPath !== undefined && (
           <ul className={styles.stores}>
             <li>
-              <a className={styles.store} href="/download" aria-label={copy.apple}>
+              <a className={styles.store} href={appPath} aria-label={copy.apple}>
                 <StoreGlyph store="apple" className={styles.glyph} />
               </a>
             </li>
             <li>
-              <a className={styles.store} href="/download" aria-label={copy.android}>
+              <a className={styles.store} href={appPath} aria-label={copy.android}>
                 <AndroidGlyph className={styles.glyph} />
               </a>
             </li>

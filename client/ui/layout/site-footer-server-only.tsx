@@ -1,5 +1,5 @@
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
-import type { CardBrand } from '../../../shared/card'
+import { type CardBrand, cardBrands } from '../../../shared/card-brands'
 import { uiCopy } from '../../../shared/locales/ui'
 import { CardBrandRow } from '../brand/card-brand-mark'
 import { Icon } from '../brand/icon'
@@ -65,9 +65,7 @@ export function SiteFooterServerOnly({
             </li>
           ))}
         </ul>
-        {hasTrustLogos && (
-          <TrustLogos brands={['visa', 'mastercard', 'discover', 'amex']} hasLock />
-        )}
+        {hasTrustLogos && <TrustLogos brands={cardBrands} hasLock />}
         <div className={styles.small}>
           {captchaNotice && <CaptchaNotice check={captchaNotice} />}
           <p>{copy.copyright(year)}</p>

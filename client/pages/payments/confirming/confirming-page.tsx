@@ -34,9 +34,18 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
   const receiptTexts = useCopy(receiptCopy)
   const confirmingPageTexts = useCopy(confirmingPageCopy)
   const { appName } = useCopy(paymentFormCopy)
-  const title = `${confirmingPageTexts.title} | ${appName}`
   const lead = useLead(data)
   const [outcome, setOutcome] = useState<AttemptStatusResponse>(data.outcome)
+  const headings = {
+    pending:
+      'actionUrl' in outcome && outcome.actionUrl !== undefined
+        ? confirmingPageTexts.bankHeading
+        : confirmingPageTexts.title,
+    success: receiptTexts.heading,
+    not_charged: confirmingPageTexts.notChargedHeading,
+    not_sent: confirmingPageTexts.notChargedHeading,
+  }
+  const title = `${headings[outcome.status].replace(/\.$/, '')} | ${appName}`
   const toReceiptUrl = (url: string) => withHeaderlessQuery(url, site.headerless)
 
   const { isUnreachable } = usePaymentOutcome(

@@ -10,14 +10,14 @@ import { AccountPlaceHelp } from './account-place'
 import type { FieldLabels } from './form-fields'
 import { InvoiceFields } from './invoice-fields'
 import { LockedFields } from './locked-fields'
-import { PaymentField } from './payment-field'
+import { PaymentField, usePaymentField } from './payment-field'
 
 type Props = {
   readonly rules: BillRules
   readonly accountPlace: AccountPlace | null
   readonly isSilent: boolean
-  /** Biller, account, name and amount come from the first payment. */
-  readonly isBalance: boolean
+  /** Biller, bill and amount come from the first payment. */
+  readonly isLocked: boolean
   readonly amountHint: string
   readonly phoneHint: string | null
   readonly labels: FieldLabels
@@ -37,7 +37,7 @@ export const BillFields = memo(function BillFields(props: Props) {
     rules,
     accountPlace,
     isSilent,
-    isBalance,
+    isLocked,
     amountHint,
     phoneHint,
     labels,
@@ -49,7 +49,7 @@ export const BillFields = memo(function BillFields(props: Props) {
   const hasDates = rules.payDOB !== 'hidden' || rules.payDOS !== 'hidden'
   return (
     <>
-      {isBalance ? (
+      {isLocked ? (
         <LockedFields labels={labels} />
       ) : (
         <>
@@ -107,18 +107,7 @@ export const BillFields = memo(function BillFields(props: Props) {
           )}
         </FieldGrid>
       )}
-      {!isBalance && (
-        <PaymentField
-          name="amount"
-          label={labels.amount}
-          hint={amountHint}
-          required
-          prefix="$"
-          width="short"
-          inputMode="decimal"
-          autoComplete="transaction-amount"
-        />
-      )}
+      {!isLocked && <AmountField label={labels.amount} hint={amountHint} />}
       <FieldGrid columns="wideFirst">
         <PaymentField
           name="email"
@@ -156,6 +145,26 @@ export const BillFields = memo(function BillFields(props: Props) {
     </>
   )
 })
+
+type AmountProps = { readonly label: string | undefined; readonly hint: string }
+
+/** The decimal keys of many regions' phones have a comma and no period: after a comma, all keys are offered. */
+function AmountField({ label, hint }: AmountProps) {
+  const { errors } = useCopy(paymentFormCopy)
+  const { error } = usePaymentField('amount')
+  return (
+    <PaymentField
+      name="amount"
+      label={label}
+      hint={hint}
+      required
+      prefix="$"
+      width="short"
+      inputMode={error === errors.amountComma ? 'text' : 'decimal'}
+      autoComplete="transaction-amount"
+    />
+  )
+}
 
 /** The extra fields that the bot of this payee needs (`commonBot` in the specification). */
 function BotFields({ rules, labels }: Pick<Props, 'rules' | 'labels'>) {

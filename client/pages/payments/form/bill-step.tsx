@@ -39,13 +39,15 @@ export function BillStep({ data, formState }: Props) {
       }
       summary={<CompleteBill {...formState.billValues} />}
     >
-      <ServerOnly name="note">{import.meta.env.SSR && <BillIntro />}</ServerOnly>
+      <ServerOnly name="note">
+        {import.meta.env.SSR && <BillIntro isLocked={data.agreed !== null} />}
+      </ServerOnly>
       <StepErrors step="bill" formState={formState} />
       <BillFields
         rules={data.rules}
         accountPlace={data.payee.accountPlace}
         isSilent={data.query.isSilent}
-        isBalance={data.balanceOf !== null}
+        isLocked={data.agreed !== null}
         amountHint={data.payee.amountHint}
         phoneHint={data.phoneHint}
         labels={labels}
@@ -61,11 +63,11 @@ export function BillStep({ data, formState }: Props) {
 }
 
 /** What the step asks for. */
-function BillIntro() {
+function BillIntro({ isLocked }: { readonly isLocked: boolean }) {
   const copy = useCopy(summaryCopy)
   return (
     <>
-      <p>{copy.billQuestion}</p>
+      {!isLocked && <p>{copy.billQuestion}</p>}
       <p className={styles.note}>{copy.requiredNote}</p>
     </>
   )

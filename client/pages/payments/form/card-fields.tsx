@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { CardBrand } from '../../../../shared/card'
+import { type CardBrand, cardBrandFacts } from '../../../../shared/card-brands'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { FieldRequirement } from '../../../../shared/payments/schema'
 import { usStates } from '../../../../shared/us-states'
@@ -125,7 +125,7 @@ function NumberFields({
         <PaymentField
           name="cvv"
           label={labels.cvv}
-          hint={brand === 'amex' ? hints.cvvAmex : hints.cvv}
+          hint={brand && cardBrandFacts[brand].cvcLength === 4 ? hints.cvvFourDigits : hints.cvv}
           required
           inputMode="numeric"
           autoComplete="cc-csc"

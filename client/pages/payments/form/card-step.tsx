@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cardEntryCopy } from '../../../../shared/locales/payments/card-entry'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { summaryCopy } from '../../../../shared/locales/payments/summary'
-import type { PaymentFormPageData, PaymentPayee } from '../../../../shared/payments/page-data'
+import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { CardBrandRow } from '../../../ui/brand/card-brand-mark'
 import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
@@ -14,7 +14,7 @@ import { NarrowSum } from '../summary/summary-panels'
 import { CardFields } from './card-fields'
 import styles from './card-step.module.css'
 import type { PaymentFormState } from './hooks/use-payment-form'
-import { OtherWays } from './hosted-card-place'
+import { OtherWays, type OtherWaysProps } from './hosted-card-place'
 import { StepErrors, StepPanel } from './step-panel'
 
 type Props = {
@@ -64,7 +64,9 @@ export function CardStep({ data, formState, failure }: Props) {
                 />
               </div>
               {data.cardEntry.kind === 'hosted' && (
-                <noscript>{import.meta.env.SSR && <WithoutScript payee={payee} />}</noscript>
+                <noscript>
+                  {import.meta.env.SSR && <WithoutScript payee={payee} appUrl={formState.appUrl} />}
+                </noscript>
               )}
               <CardFields
                 labels={formState.labels}
@@ -120,12 +122,12 @@ export function OpenCard() {
 }
 
 /** Says what else the payer can do: without JavaScript, the processor's card fields cannot work. */
-function WithoutScript({ payee }: { readonly payee: PaymentPayee }) {
+function WithoutScript(props: OtherWaysProps) {
   const copy = useCopy(cardEntryCopy)
   return (
     <Notice tone="warning" title={copy.withoutScript.title}>
       <p>{copy.withoutScript.turnOn}</p>
-      <OtherWays payee={payee} />
+      <OtherWays {...props} />
     </Notice>
   )
 }

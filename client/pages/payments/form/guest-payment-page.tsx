@@ -1,13 +1,16 @@
 // The guest payment page (spec section 2), for a payee that a link names or that the payer found by search.
+import { toDeadlineText } from '../../../../shared/locales/dates'
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { summaryCopy } from '../../../../shared/locales/payments/summary'
+import { formatCents } from '../../../../shared/money'
 import type { PageProps } from '../../../../shared/page-data'
 import type { PaymentFormPageData, PaymentPayee } from '../../../../shared/payments/page-data'
-import { toPaymentUrl } from '../../../../shared/payments/payment-url'
+import { toAppUrl, toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { BillerColor, BillerName } from '../../../ui/brand/biller-head'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { loadInTime } from '../../../ui/load-in-time'
-import { useCopy } from '../../../ui/locale'
+import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { PaymentFrame } from '../summary/payment-frame'
 import styles from './guest-payment-page.module.css'
@@ -40,14 +43,14 @@ function GuestPaymentPage({ data, site }: Props) {
 }
 
 /** From a submit on, shows its outcome: the form would look unpaid. The processor's card fields need the script. */
-export function runWithoutReact({ data: { cardEntry, payee } }: Props): void {
+export function runWithoutReact({ data: { cardEntry, payee, query }, site }: Props): void {
   // Never called on the server, so its build leaves the chunk out.
   if (import.meta.env.SSR) return
   const submittedUrl = findSubmittedUrl()
   if (submittedUrl !== null) location.assign(submittedUrl)
   else if (cardEntry.kind === 'hosted')
     loadInTime(import('./hosted/hosted-card')).then(
-      ({ leaveCardStep }) => leaveCardStep(payee),
+      ({ leaveCardStep }) => leaveCardStep(payee, toAppUrl({ query, headerless: site.headerless })),
       () => document.getElementById(blockedCardId)?.removeAttribute('hidden'),
     )
 }
@@ -62,11 +65,9 @@ function PageTop({ data, site }: Props) {
   return (
     <>
       <PayeeHeading payee={payee} changeUrl={changeUrl} />
-      {data.balanceOf !== null && (
+      {data.agreed !== null && (
         <div className={styles.notice}>
-          <Notice tone="info" title={copy.balance.title(data.balanceOf)}>
-            <p>{copy.balance.text}</p>
-          </Notice>
+          <AgreedNotice {...data.agreed} />
         </div>
       )}
       {rules.isBtoB && (
@@ -85,6 +86,21 @@ function PageTop({ data, site }: Props) {
   )
 }
 
+function AgreedNotice({
+  releasedCents,
+  totalCents,
+  payBy,
+}: NonNullable<PaymentFormPageData['agreed']>) {
+  const { newTotal } = useCopy(infoRequestCopy)
+  const [released, total] = [formatCents(releasedCents), formatCents(totalCents)]
+  const by = toDeadlineText(payBy, useLocale())
+  return (
+    <Notice tone="info" title={newTotal.heading(total)}>
+      <p>{newTotal.due(released, total, by)}</p>
+    </Notice>
+  )
+}
+
 type HeadingProps = {
   readonly payee: PaymentPayee
   /** Where another payee can be chosen; null for a link that names its payee. */
@@ -92,8 +108,8 @@ type HeadingProps = {
 }
 
 /**
- * The payee's logo or name, town and phone, to compare with the paper bill; the summary has the address. Its custom
- * heading is below a logo, and in place of a name that it contains.
+ * The payee's logo, name, phone and town, to compare with the paper bill; the summary has the address. Its custom heading
+ * is below, in place of a name that it contains.
  */
 function PayeeHeading({ payee, changeUrl }: HeadingProps) {
   const copy = useCopy(summaryCopy)
@@ -101,11 +117,8 @@ function PayeeHeading({ payee, changeUrl }: HeadingProps) {
   return (
     <div className={styles.payee}>
       <BillerColor biller={payee} />
-      <BillerName biller={payee} isNamed={isNamedInHeading(payee)} />
-      <p className={styles.contact}>
-        {town !== '' && <span>{town}</span>}
-        {payee.phone !== null && <a href={payee.phone.url}>{payee.phone.text}</a>}
-      </p>
+      <BillerName biller={payee} isNamed={isNamedInHeading(payee)} phone={payee.phone} />
+      {town !== '' && <p className={styles.town}>{town}</p>}
       {payee.customHeadingHtml !== null && (
         <div
           className={styles.custom}

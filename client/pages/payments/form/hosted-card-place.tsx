@@ -4,7 +4,6 @@ import type { MouseEvent } from 'react'
 import { cardEntryCopy } from '../../../../shared/locales/payments/card-entry'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { PaymentPayee } from '../../../../shared/payments/page-data'
-import { paths } from '../../../../shared/urls'
 import { Button } from '../../../ui/button'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
@@ -16,18 +15,20 @@ import type { PaymentFormState } from './hooks/use-payment-form'
 export const blockedCardId = 'blocked-card'
 
 /** For HostedCardPlace, where ServerOnly reuses the nodes. */
-export function BlockedCardTexts({ payee }: { readonly payee: PaymentPayee }) {
+export function BlockedCardTexts(props: OtherWaysProps) {
   return (
     <div id={blockedCardId} role="alert" hidden>
       <ServerOnly name="blocked-card">
-        {import.meta.env.SSR && <BlockedCard payee={payee} />}
+        {import.meta.env.SSR && <BlockedCard {...props} />}
       </ServerOnly>
     </div>
   )
 }
 
+export type OtherWaysProps = { readonly payee: PaymentPayee; readonly appUrl: string }
+
 /** What the payer can do in place of entering a card. Rendered by the server only. */
-export function OtherWays({ payee }: { readonly payee: PaymentPayee }) {
+export function OtherWays({ payee, appUrl }: OtherWaysProps) {
   const copy = useCopy(cardEntryCopy)
   return (
     <>
@@ -37,13 +38,13 @@ export function OtherWays({ payee }: { readonly payee: PaymentPayee }) {
         </p>
       )}
       <p>
-        <a href={paths.download}>{copy.text}</a>
+        <a href={appUrl}>{copy.text}</a>
       </p>
     </>
   )
 }
 
-function BlockedCard({ payee }: { readonly payee: PaymentPayee }) {
+function BlockedCard(props: OtherWaysProps) {
   const copy = useCopy(cardEntryCopy).blocked
   return (
     <>
@@ -51,7 +52,7 @@ function BlockedCard({ payee }: { readonly payee: PaymentPayee }) {
         <strong>{copy.title}</strong>
       </p>
       <p>{copy.text}</p>
-      <OtherWays payee={payee} />
+      <OtherWays {...props} />
     </>
   )
 }

@@ -8,7 +8,7 @@ const lockedNames: readonly string[] = ['patientName', 'account', 'amount']
 
 const isLocked = (name: string) => lockedNames.includes(name)
 
-/** The fields that a balance payment takes from its first payment: shown and posted, not editable. */
+/** The fields that a payment of an agreed total takes from the first payment: shown and posted, not editable. */
 export function LockedFields({ labels }: { readonly labels: FieldLabels }) {
   const values = use(PaymentFields)?.values ?? {}
   return (

@@ -56,7 +56,8 @@ export function PaymentForm({ data, site, preserved }: Props) {
   const advice = (
     <WaitAdvice site={site} isEmailed={!data.query.isSilent && rules.email === 'required'} />
   )
-  const summary = { payee, isBtoB: rules.isBtoB, device: site.device, sum }
+  const { appUrl } = formState
+  const summary = { payee, isBtoB: rules.isBtoB, device: site.device, appUrl, sum }
 
   return (
     <div className={styles.layout} data-confirming={isConfirming || undefined}>
@@ -108,7 +109,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
                 <ServerOnly name="open-card">{import.meta.env.SSR && <OpenCard />}</ServerOnly>
               </div>
             )}
-            {data.cardEntry.kind === 'hosted' && <BlockedCardTexts payee={payee} />}
+            {data.cardEntry.kind === 'hosted' && <BlockedCardTexts payee={payee} appUrl={appUrl} />}
             {step === 'bill' && failureNotice}
             {formState.isRestored && step === data.step && (
               <RestoredNotice onClear={formState.clearDraft} />

@@ -1,3 +1,4 @@
+import { toDayText } from '../../../../shared/locales/dates'
 import type { Locale } from '../../../../shared/locales/locale'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
@@ -6,7 +7,6 @@ import { toTotalChangeCents } from '../../../../shared/payments/info-question'
 import type { RequestedInfo } from '../../../../shared/payments/info-request'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useLocale } from '../../../ui/locale'
-import { toDayText } from '../dates'
 
 type BillAndQuestion = Pick<RequestedInfo, 'bill' | 'question'>
 
@@ -32,15 +32,12 @@ function toQuestionFacts({ bill, question }: BillAndQuestion, locale: Locale) {
   const feeRows = bill.feeCents > 0 ? [{ term: copy.fee, detail: formatCents(bill.feeCents) }] : []
   const amountRows = [{ term: copy.amount, detail: formatCents(bill.amountCents) }, ...feeRows]
   const totalRow = { term: copy.total, detail: formatCents(totalCents), strong: true }
-  const changeCents = toTotalChangeCents(question)
   const newTotalRow = {
     term: copy.newTotal(bill.feeCents > 0),
-    detail: formatCents(totalCents + changeCents),
+    detail: formatCents(totalCents + toTotalChangeCents(question)),
+    strong: true,
   }
-  const heldAndLeftRows = [
-    { term: copy.held, detail: formatCents(totalCents) },
-    { term: copy.left, detail: formatCents(changeCents), strong: true },
-  ]
+  const releasedRow = { term: copy.released, detail: formatCents(totalCents) }
   switch (question.type) {
     case 'confirmDeadlineApproaching':
       return [
@@ -50,17 +47,19 @@ function toQuestionFacts({ bill, question }: BillAndQuestion, locale: Locale) {
       ]
     case 'confirmAmountIncrease':
       return [
-        { term: copy.newAmount, detail: formatCents(question.newAmountCents) },
-        // Without a card fee, the new total is the amount above.
-        ...(feeRows.length > 0 ? [...feeRows, newTotalRow] : []),
-        ...heldAndLeftRows,
+        releasedRow,
+        // Without a card fee, the new amount is the new total.
+        ...(feeRows.length > 0
+          ? [{ term: copy.newAmount, detail: formatCents(question.newAmountCents) }, ...feeRows]
+          : []),
+        feeRows.length > 0 ? newTotalRow : { ...newTotalRow, term: copy.newAmount },
       ]
     case 'confirmAmountIncreaseFee':
       return [
+        releasedRow,
         ...amountRows,
         { term: copy.billerFee, detail: formatCents(question.feeCents) },
         newTotalRow,
-        ...heldAndLeftRows,
       ]
     case 'extraFields':
       return [...(feeRows.length > 0 ? amountRows : []), totalRow]

@@ -8,8 +8,8 @@ import type {
   InfoSubmittedResponse,
   RequestedInfo,
   RequestedInfoResponse,
-  SecondPayment,
 } from '../../../../shared/payments/info-request'
+import type { NewTotal } from '../../../../shared/payments/new-total'
 import { paths } from '../../../../shared/urls'
 import { call, type ReplyFields } from '../../../ui/call'
 
@@ -24,7 +24,12 @@ export type Loaded =
   | { readonly kind: 'loaded'; readonly requestedInfo: RequestedInfo }
   | CallFailure
 export type Submitted =
-  | { readonly kind: 'submitted'; readonly secondPayment: SecondPayment | null }
+  | {
+      readonly kind: 'submitted'
+      readonly newTotal: NewTotal | null
+      /** The payer agreed to a new total, and the hold is not released yet. */
+      readonly isReleasing: boolean
+    }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | CallFailure
 export type Canceled = { readonly kind: 'canceled'; readonly isPending: boolean } | CallFailure
@@ -74,7 +79,12 @@ export async function submitInfo(
   answers: readonly InfoAnswer[],
 ): Promise<Submitted> {
   const { ok, status, body } = await call<InfoSubmittedResponse>(callUrl(token), { json: answers })
-  if (ok) return { kind: 'submitted', secondPayment: body.secondPayment ?? null }
+  if (ok)
+    return {
+      kind: 'submitted',
+      newTotal: body.newTotal ?? null,
+      isReleasing: body.status === 'pending',
+    }
   const { fields = {} } = body
   return status === 422 ? { kind: 'invalid', fields } : toCallFailure(status, body)
 }

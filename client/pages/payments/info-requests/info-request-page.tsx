@@ -2,6 +2,7 @@
 
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { withLanguage } from '../../../../shared/locales/language-url'
+import type { Locale } from '../../../../shared/locales/locale'
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
@@ -11,9 +12,10 @@ import { BillerHead } from '../../../ui/brand/biller-head'
 import { CheckoutPage } from '../../../ui/layout/checkout-page'
 import { Panel } from '../../../ui/layout/panel'
 import { ServerOnly } from '../../../ui/layout/server-only'
-import { useCopy } from '../../../ui/locale'
+import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { SupportNote } from '../../../ui/support-note'
+import { toNewTotalTexts } from '../new-total-texts'
 import { ConfirmCancelDialog, ConfirmCancelView } from './confirm-cancel'
 import { toPageUrl } from './info-calls'
 import styles from './info-request-page.module.css'
@@ -28,7 +30,7 @@ function InfoRequestPage({ data, site }: PageProps<InfoRequestPageData>) {
   const ownUrl = data.token === '' ? site.path : toPageUrl(data.token)
   const action = withLanguage(withHeaderlessQuery(ownUrl, site.headerless), site.lang)
   const hasErrors = state.view === 'form' && Object.keys(info.form.errors).length > 0
-  const title = copy.pageTitles[state.view]
+  const title = copy.pageTitle(toTitle(state, useLocale()))
   const debtNotice = useCopy(debtCollectorCopy).notice
   return (
     <CheckoutPage
@@ -75,12 +77,36 @@ function InfoRequestPage({ data, site }: PageProps<InfoRequestPageData>) {
           <DeclinedView headingRef={headingRef} state={state} isHeaderless={site.headerless} />
         )}
         {!isLoading && state.view === 'error' && (
-          <ErrorView headingRef={headingRef} state={state} retryUrl={action} onRetry={info.retry} />
+          <ErrorView
+            headingRef={headingRef}
+            state={state}
+            isHeaderless={site.headerless}
+            retryUrl={action}
+            onRetry={info.retry}
+          />
         )}
         <ServerOnly name="support">{import.meta.env.SSR && <Support site={site} />}</ServerOnly>
       </div>
     </CheckoutPage>
   )
+}
+
+/** What the page's heading says. */
+function toTitle(state: InfoRequestView, locale: Locale): string {
+  const copy = infoRequestCopy[locale]
+  switch (state.view) {
+    case 'submitted':
+      if (state.isReleasing) return copy.newTotal.releasing.heading
+      return state.newTotal === null
+        ? copy.pageTitles.submitted
+        : toNewTotalTexts(copy.newTotal, state.newTotal, locale).heading
+    case 'declined':
+      return (state.isPending ? copy.canceling : copy.declined).lead
+    case 'error':
+      return state.title
+    default:
+      return copy.pageTitles[state.view]
+  }
 }
 
 function Support({ site }: { readonly site: SiteData }) {

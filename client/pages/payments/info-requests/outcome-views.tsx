@@ -1,24 +1,21 @@
 // The views of a question other than its form: answered, canceled, unavailable and loading.
 import type { MouseEvent, Ref } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
+import { toDeadlineText } from '../../../../shared/locales/dates'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import type {
-  InfoBill,
-  InfoRequestView,
-  SecondPayment,
-} from '../../../../shared/payments/info-request'
+import type { InfoBill, InfoRequestView } from '../../../../shared/payments/info-request'
+import type { NewTotal } from '../../../../shared/payments/new-total'
 import { paths } from '../../../../shared/urls'
 import { ButtonLink } from '../../../ui/button'
 import { Panel } from '../../../ui/layout/panel'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Message, MessageText } from '../../../ui/message'
-import { Notice } from '../../../ui/notice'
 import { Skeleton } from '../../../ui/skeleton'
 import { Spinner } from '../../../ui/spinner'
-import { toDeadlineText } from '../dates'
+import { toNewTotalTexts } from '../new-total-texts'
 import styles from './info-request-page.module.css'
 
 type HeadingRef = { readonly headingRef: Ref<HTMLHeadingElement> }
@@ -54,81 +51,83 @@ type OutcomeProps<View extends InfoRequestView['view']> = HeadingRef & {
 export function SubmittedView({ headingRef, state, isHeaderless }: OutcomeProps<'submitted'>) {
   const locale = useLocale()
   const copy = useCopy(infoRequestCopy)
-  const { bill, secondPayment } = state
+  const { bill, newTotal, isReleasing } = state
   const { lead, rest, restUnsent, review, mayClose } = copy.submitted
-  if (secondPayment !== null && !secondPayment.isReceived)
+  if (isReleasing) return <ReleasingView headingRef={headingRef} bill={bill} />
+  if (newTotal !== null)
     return (
-      <SecondStep
-        {...secondPayment}
+      <NewTotalView
+        {...newTotal}
         headingRef={headingRef}
         bill={bill}
-        url={withHeaderlessQuery(secondPayment.url, isHeaderless)}
+        url={newTotal.url && withHeaderlessQuery(newTotal.url, isHeaderless)}
       />
     )
   return (
-    <>
-      <Panel>
-        <Message
-          look="status"
-          scene="done"
-          heading={toHeading({ lead, rest: bill?.notifiedBy === 'page' ? restUnsent : rest })}
-          headingRef={headingRef}
-        >
-          {bill && (
-            <MessageText>
-              <p>
-                {review(toDeadlineText(bill.finishBy, locale))}
-                {bill.notifiedBy !== 'page' && ` ${mayClose}`}
-              </p>
-              <BillReference {...bill} />
-            </MessageText>
-          )}
-        </Message>
-      </Panel>
-      {secondPayment && (
-        <Notice tone="success">
-          <p>{copy.second.received(formatCents(secondPayment.totalCents))}</p>
-        </Notice>
-      )}
-    </>
+    <Panel>
+      <Message
+        look="status"
+        scene="done"
+        heading={toHeading({ lead, rest: bill?.notifiedBy === 'page' ? restUnsent : rest })}
+        headingRef={headingRef}
+      >
+        {bill && (
+          <MessageText>
+            <p>
+              {review(toDeadlineText(bill.finishBy, locale))}
+              {bill.notifiedBy !== 'page' && ` ${mayClose}`}
+            </p>
+            <BillReference {...bill} />
+          </MessageText>
+        )}
+      </Message>
+    </Panel>
   )
 }
 
-type SecondStepProps = SecondPayment & HeadingRef & { readonly bill: InfoBill | null }
+type BillProps = HeadingRef & { readonly bill: InfoBill | null }
 
-/** The remaining step comes first: without it, no part of the bill is paid. */
-function SecondStep({ headingRef, bill, totalCents, payBy, url }: SecondStepProps) {
-  const locale = useLocale()
-  const { bill: labels, second } = useCopy(infoRequestCopy)
-  const total = formatCents(totalCents)
-  const heldCents = bill === null ? 0 : toTotalCents(bill.amountCents, bill.feeCents)
+/** The payer agreed to a new total, and the card processor has not confirmed the release of the hold. */
+function ReleasingView({ headingRef, bill }: BillProps) {
+  const { releasing } = useCopy(infoRequestCopy).newTotal
+  const held = bill === null ? '' : formatCents(toTotalCents(bill.amountCents, bill.feeCents))
   return (
-    <Panel tone="warning">
-      <Message look="status" heading={second.heading(total)} headingRef={headingRef}>
+    <Panel>
+      <Message look="status" scene="waiting" heading={releasing.heading} headingRef={headingRef}>
+        <MessageText>
+          <p>
+            {releasing.body(held)} {releasing.link[bill?.notifiedBy ?? 'page']}
+          </p>
+          {bill !== null && <BillReference {...bill} />}
+        </MessageText>
+      </Message>
+    </Panel>
+  )
+}
+
+type NewTotalProps = NewTotal & BillProps
+
+/** The new total that the payer agreed to: to be paid, being paid, paid, or no longer payable by its link. */
+function NewTotalView({ headingRef, bill, url, ...newTotal }: NewTotalProps) {
+  const locale = useLocale()
+  const copy = useCopy(infoRequestCopy).newTotal
+  const { heading, text } = toNewTotalTexts(copy, newTotal, locale)
+  const total = formatCents(newTotal.totalCents)
+  return (
+    <Panel tone={url === null ? undefined : 'warning'}>
+      <Message look="status" heading={heading} headingRef={headingRef}>
         <MessageText
           actions={
-            <ButtonLink href={url} size="lg" block>
-              {second.pay(total)}
-            </ButtonLink>
+            url !== null && (
+              <ButtonLink href={url} size="lg" block>
+                {copy.pay(total)}
+              </ButtonLink>
+            )
           }
-          note={second.later}
+          note={url === null ? undefined : copy.later}
         >
-          <p>{second.body(total, toDeadlineText(payBy, locale))}</p>
-          {bill !== null && (
-            <SummaryList
-              look="sum"
-              items={[
-                {
-                  term: labels.newTotal(bill.feeCents > 0),
-                  detail: formatCents(heldCents + totalCents),
-                },
-                { term: labels.held, detail: formatCents(heldCents) },
-                { term: labels.left, detail: total, strong: true },
-              ]}
-            />
-          )}
-          <p>{second.otherwise}</p>
-          <p>{second.together}</p>
+          <p>{text}</p>
+          <p>{copy.bank}</p>
           {bill !== null && <BillReference {...bill} />}
         </MessageText>
       </Message>
@@ -139,9 +138,12 @@ function SecondStep({ headingRef, bill, totalCents, payBy, url }: SecondStepProp
 /** The payer declined, which cancels the payment. */
 export function DeclinedView({ headingRef, state, isHeaderless }: OutcomeProps<'declined'>) {
   const copy = useCopy(infoRequestCopy)
-  const { bill, isPending } = state
+  const { bill, isPending, isUnanswered } = state
   const { lead, rest } = copy.declined
-  const declined = { lead, rest: rest[bill?.notifiedBy ?? 'page'] }
+  const declined = {
+    lead,
+    rest: isUnanswered ? copy.process.expired : rest[bill?.notifiedBy ?? 'page'],
+  }
   return (
     <Panel>
       <Message
@@ -171,14 +173,13 @@ export function DeclinedView({ headingRef, state, isHeaderless }: OutcomeProps<'
   )
 }
 
-type ErrorProps = HeadingRef & {
-  readonly state: State<'error'>
+type ErrorProps = OutcomeProps<'error'> & {
   /** Where visitors without JavaScript try again. */
   readonly retryUrl: string
   readonly onRetry: () => void
 }
 
-export function ErrorView({ headingRef, state, retryUrl, onRetry }: ErrorProps) {
+export function ErrorView({ headingRef, state, isHeaderless, retryUrl, onRetry }: ErrorProps) {
   const copy = useCopy(infoRequestCopy)
   const retry = (event: MouseEvent) => {
     event.preventDefault()
@@ -190,7 +191,9 @@ export function ErrorView({ headingRef, state, retryUrl, onRetry }: ErrorProps) 
       {copy.retry}
     </ButtonLink>
   ) : (
-    statusUrl !== null && <ButtonLink href={statusUrl}>{copy.showStatus}</ButtonLink>
+    statusUrl !== null && (
+      <ButtonLink href={withHeaderlessQuery(statusUrl, isHeaderless)}>{copy.showStatus}</ButtonLink>
+    )
   )
   return (
     <Panel>

@@ -1,14 +1,14 @@
 import type { FieldErrors } from '../../../../shared/field-rules'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { toInfoFieldName } from '../../../../shared/payments/info-question'
-import type { InfoField } from '../../../../shared/payments/info-request'
+import type { QuestionField } from '../../../../shared/payments/info-question-schema'
 import { toQuestionLabel } from '../../../../shared/payments/question-label'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { useCopy, useLocale } from '../../../ui/locale'
 
 type Props = {
-  readonly fields: readonly { readonly field: InfoField }[]
+  readonly fields: readonly { readonly field: QuestionField }[]
   readonly values: readonly string[]
   readonly errors: FieldErrors
 }
@@ -19,7 +19,7 @@ const inputs = {
   tel: { type: 'tel', inputMode: 'tel' },
   date: { type: 'text', inputMode: 'numeric' },
   number: { type: 'text', inputMode: 'text' },
-} as const satisfies Record<Exclude<InfoField['type'], 'multiline'>, object>
+} as const satisfies Record<Exclude<QuestionField['type'], 'multiline'>, object>
 
 /** Autocomplete tokens by words of the label; the first match wins. */
 const autoCompleteRules = [
@@ -31,7 +31,7 @@ const autoCompleteRules = [
   [/\b(full|your|patient|member) name\b/i, 'name'],
 ] as const
 
-function toAutoComplete({ type, name }: InfoField): string {
+function toAutoComplete({ type, name }: QuestionField): string {
   if (type === 'email' || type === 'tel') return type
   return autoCompleteRules.find(([pattern]) => pattern.test(name))?.[1] ?? 'off'
 }
@@ -47,7 +47,7 @@ export function QuestionFields({ fields, values, errors }: Props) {
       error: errors[name],
       required: true,
       defaultValue: values[index] ?? field.value,
-      hint: field.placeholder || (field.type === 'date' ? copy.dateHint : undefined),
+      hint: toHint(copy, field),
       autoComplete: toAutoComplete(field),
     }
     return field.type === 'multiline' ? (
@@ -56,6 +56,11 @@ export function QuestionFields({ fields, values, errors }: Props) {
       <TextField key={name} {...common} {...inputs[field.type]} />
     )
   })
+}
+
+function toHint(copy: typeof infoRequestCopy.en, { type, placeholder, corrects }: QuestionField) {
+  if (corrects?.typed) return copy.typed(corrects.typed)
+  return placeholder || (type === 'date' ? copy.dateHint : undefined)
 }
 
 function Label({ name }: { readonly name: string }) {

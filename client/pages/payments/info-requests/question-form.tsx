@@ -2,10 +2,15 @@
 // answer is sent in place and a dialog confirms the cancellation.
 
 import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { toDayText, toDeadlineText } from '../../../../shared/locales/dates'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import { toInfoFieldName, toTotalChangeCents } from '../../../../shared/payments/info-question'
+import {
+  isCorrection,
+  toInfoFieldName,
+  toTotalChangeCents,
+} from '../../../../shared/payments/info-question'
 import type {
   InfoBill,
   InfoRequestView,
@@ -23,7 +28,6 @@ import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { Sentence } from '../../../ui/sentence'
 import type { FormCall } from '../../../ui/use-form-call'
-import { toDeadlineText } from '../dates'
 import { BillFacts } from './bill-facts'
 import styles from './info-request-page.module.css'
 import { QuestionFields } from './question-fields'
@@ -45,7 +49,7 @@ export function QuestionHeading({ bill, question }: RequestedInfo) {
     case 'confirmAmountIncreaseFee':
       return headings.more(bill.payeeName, formatCents(toTotalChangeCents(question)))
     case 'extraFields':
-      return headings.missing(question.fields.length)
+      return isCorrection(question) ? headings.check : headings.missing(question.fields.length)
   }
 }
 
@@ -100,7 +104,7 @@ export function QuestionForm({ action, state, form, onCancel }: Props) {
   }
 
   const hasFields = question.type === 'extraFields'
-  const moreCents = toTotalChangeCents(question)
+  const newTotalCents = toNewTotalCents(requestedInfo)
   const answerButton = { name: 'intent', value: 'answer', busy: form.isSending } as const
   const errorList = fields.flatMap(({ field }, index) => {
     const name = toInfoFieldName(index)
@@ -141,13 +145,17 @@ export function QuestionForm({ action, state, form, onCancel }: Props) {
         />
       )}
       <Panel className={classNames(styles.stack, styles.card)}>
-        <p className={styles.question}>{infoRequestTexts[question.type]}</p>
+        <p className={styles.question}>
+          {isCorrection(question) ? infoRequestTexts.checkBill : infoRequestTexts[question.type]}
+        </p>
         <p className={styles.deadline}>
+          {question.type === 'confirmDeadlineApproaching' &&
+            `${infoRequestTexts.lateAfter(toDayText(question.dueDate, locale))} `}
           {infoRequestTexts.answerBy(toDeadlineText(requestedInfo.answerBy, locale))}
         </p>
         <BillFacts {...requestedInfo} />
         <p className={styles.soft}>{infoRequestTexts.proof}</p>
-        <SecondPaymentNotice {...requestedInfo} />
+        <NewPaymentNotice {...requestedInfo} />
         {question.type === 'confirmDeadlineApproaching' && <PayOnTime {...requestedInfo.bill} />}
         {hasFields && (
           <div className={styles.fields}>
@@ -171,9 +179,9 @@ export function QuestionForm({ action, state, form, onCancel }: Props) {
             </GatedSubmit>
           ) : (
             <Button {...answerButton} type="submit" busyLabel={infoRequestTexts.confirming}>
-              {moreCents === 0
+              {newTotalCents === null
                 ? infoRequestTexts.confirm
-                : infoRequestTexts.confirmMore(formatCents(moreCents))}
+                : infoRequestTexts.confirmTotal(formatCents(newTotalCents))}
             </Button>
           )}
           <Button type="submit" name="intent" value="cancel" variant="quiet">
@@ -197,15 +205,21 @@ function PayOnTime({ payeeName, payeePhone }: InfoBill) {
   )
 }
 
-/** Explains the second payment before the payer agrees to it. */
-function SecondPaymentNotice({ bill, question }: RequestedInfo) {
+/** With the card fee; null for a question that is not about the total. */
+function toNewTotalCents({ bill, question }: RequestedInfo): number | null {
+  const changeCents = toTotalChangeCents(question)
+  return changeCents === 0 ? null : toTotalCents(bill.amountCents, bill.feeCents) + changeCents
+}
+
+/** Explains the new payment before the payer agrees to it. */
+function NewPaymentNotice(info: RequestedInfo) {
   const copy = useCopy(infoRequestCopy)
-  const totalChangeCents = toTotalChangeCents(question)
-  if (totalChangeCents === 0) return null
-  const held = formatCents(toTotalCents(bill.amountCents, bill.feeCents))
+  const newTotalCents = toNewTotalCents(info)
+  if (newTotalCents === null) return null
+  const held = formatCents(toTotalCents(info.bill.amountCents, info.bill.feeCents))
   return (
-    <Notice tone="info" title={copy.rest.heading}>
-      <p>{copy.rest.body(held, formatCents(totalChangeCents))}</p>
+    <Notice tone="info" title={copy.beforeYes.heading}>
+      <p>{copy.beforeYes.body(held, formatCents(newTotalCents))}</p>
     </Notice>
   )
 }

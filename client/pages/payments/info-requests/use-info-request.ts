@@ -28,7 +28,7 @@ const toErrorView = (title: string, advice: string, canRetry = false): InfoReque
 })
 
 /** The current page says what became of the payment, and links to its status. */
-const endedCodes = ['ALREADY_DECIDED', 'ALREADY_CANCELED', 'QUESTION_WITHDRAWN']
+const endedCodes = ['ALREADY_DECIDED', 'ALREADY_CANCELED', 'QUESTION_WITHDRAWN', 'BEING_DECIDED']
 
 export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean) {
   const { errors } = useCopy(infoRequestCopy)
@@ -81,7 +81,10 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
     const submitted = await submitInfo(token, answers)
     if (submitted.kind === 'invalid') return { kind: 'invalid', errors: submitted.fields }
     if (submitted.kind === 'submitted') {
-      setState({ view: 'submitted', bill, secondPayment: submitted.secondPayment })
+      const { newTotal, isReleasing } = submitted
+      const url = newTotal?.url ?? null
+      if (url !== null) location.assign(withHeaderlessQuery(url, isHeaderless))
+      setState({ view: 'submitted', bill, newTotal, isReleasing })
       return { kind: 'done', result: null }
     }
     if (submitted.kind === 'failed' && !submitted.isSure) isUnsure.current = true
@@ -108,9 +111,9 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
     setCancelOpen(false)
     const { bill } = state.requestedInfo
     if (canceled.kind === 'canceled')
-      setState({ view: 'declined', bill, isPending: canceled.isPending })
+      setState({ view: 'declined', bill, isUnanswered: false, isPending: canceled.isPending })
     else if (canceled.kind === 'state' && canceled.code === 'ALREADY_CANCELED')
-      setState({ view: 'declined', bill, isPending: false })
+      setState({ view: 'declined', bill, isUnanswered: false, isPending: false })
     else {
       if (canceled.kind === 'failed' && !canceled.isSure) isUnsure.current = true
       form.setErrors({})

@@ -1,5 +1,6 @@
 // Shown in place of the form after a payment, so that a payer who goes back does not think that the bill is unpaid.
 import { withHeaderlessQuery } from '../../../../shared/headerless'
+import { toMomentText } from '../../../../shared/locales/dates'
 import { findPaymentCopy } from '../../../../shared/locales/payments/find-payment'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { justPaidCopy } from '../../../../shared/locales/payments/just-paid'
@@ -16,7 +17,6 @@ import { Panel } from '../../../ui/layout/panel'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Message, MessageText } from '../../../ui/message'
-import { toMomentText } from '../dates'
 
 function JustPaidPage({ data, site }: PageProps<JustPaidPageData>) {
   const paymentPageTexts = useCopy(paymentPageCopy)
@@ -39,7 +39,7 @@ function JustPaidPage({ data, site }: PageProps<JustPaidPageData>) {
       <Panel>
         <Message look="status" scene="done" heading={justPaidTexts.title}>
           <MessageText
-            lead={justPaidTexts.dontSendAgain}
+            lead={data.underWay === 'canceling' ? undefined : justPaidTexts.dontSendAgain}
             actions={
               <>
                 {data.statusUrl !== null && (
@@ -53,7 +53,7 @@ function JustPaidPage({ data, site }: PageProps<JustPaidPageData>) {
               </>
             }
           >
-            <p>{justPaidTexts.leads[data.status](total, payeeName)}</p>
+            <p>{justPaidTexts.leads[data.underWay ?? data.status](total, payeeName)}</p>
             <SummaryList
               look="sum"
               items={[

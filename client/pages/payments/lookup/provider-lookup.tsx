@@ -3,7 +3,11 @@ import type { DevicePlatform } from '../../../../shared/device'
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import { type ProviderItem, searchTermLength } from '../../../../shared/payees/payee'
 import type { ProviderLookupPageData } from '../../../../shared/payments/page-data'
-import { type PreservedQuery, toPreservedEntries } from '../../../../shared/payments/payment-url'
+import {
+  type PreservedQuery,
+  toAppUrl,
+  toPreservedEntries,
+} from '../../../../shared/payments/payment-url'
 import { paths } from '../../../../shared/urls'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/text-field'
@@ -151,7 +155,7 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
         // Announced to screen readers, because it appears after a search.
         <Notice tone="warning" role="status">
           <p>{copy.notFound}</p>
-          <StoreBadges device={device} />
+          <StoreBadges device={device} href={toAppUrl(preserved)} />
         </Notice>
       )}
       <ConfirmBillerDialog item={chosen} preserved={preserved} onCancel={cancel} />

@@ -1,8 +1,11 @@
 import type { MouseEvent } from 'react'
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import type { ProviderItem } from '../../../../shared/payees/payee'
-import { type PreservedQuery, toPaymentUrl } from '../../../../shared/payments/payment-url'
-import { paths } from '../../../../shared/urls'
+import {
+  type PreservedQuery,
+  toAppUrl,
+  toPaymentUrl,
+} from '../../../../shared/payments/payment-url'
 import { Icon } from '../../../ui/brand/icon'
 import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
@@ -59,7 +62,7 @@ export function ProviderResults({ term, items, preserved, onChoose }: Props) {
           {renderList(nearMisses)}
           {matches.length === 0 && (
             <p className={styles.none}>
-              {copy.noneOfThese} <a href={paths.download}>{copy.getApp}</a>
+              {copy.noneOfThese} <a href={toAppUrl(preserved)}>{copy.getApp}</a>
             </p>
           )}
         </Panel>

@@ -1,5 +1,7 @@
 // What a receipt's link shows once the payment's own page has ended: whom, when and how much, and what came back. It
 // names no payer.
+
+import { toMomentText } from '../../../../shared/locales/dates'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { shortReceiptCopy } from '../../../../shared/locales/payments/short-receipt'
@@ -13,18 +15,16 @@ import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Message, MessageText } from '../../../ui/message'
 import { Notice } from '../../../ui/notice'
-import { toMomentText } from '../dates'
 
 function ShortReceiptPage({ data, site }: PageProps<ShortReceiptPageData>) {
   const paymentPageTexts = useCopy(paymentPageCopy)
   const receiptTexts = useCopy(receiptCopy)
   const texts = useCopy(shortReceiptCopy)
   const locale = useLocale()
-  const { status, reference, paid, notice, isErased } = data
+  const { status, reference, paid, isProof, notice, isErased } = data
   const isCharged = status === 'accepted'
   const lead = isErased ? texts.erased : texts.lead
   const { refundedCents, returnedCents, paidCents } = paid
-  const isProof = isCharged && paidCents > 0
   const sums = [
     { term: texts.charged, cents: paid.chargedCents, isShown: true },
     { term: receiptTexts.refunds.refunded, cents: refundedCents, isShown: refundedCents > 0 },

@@ -1,6 +1,9 @@
 // Heading, sentence and badge of the status page: from the payment's status, from what of it is still paid, and from
 // where that money is.
+
+import { toDayText, toDeadlineText } from '../../../../shared/locales/dates'
 import type { Locale } from '../../../../shared/locales/locale'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import type { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { formatCents } from '../../../../shared/money'
@@ -11,7 +14,7 @@ import {
   toRemittanceSentences,
   toReturnedStatus,
 } from '../../../../shared/payments/remittance-sentences'
-import { toDeadlineText } from '../dates'
+import { toNewTotalTexts } from '../new-total-texts'
 import { hasComeBack, isReturned, toProvenCents } from './proof'
 
 type Copy = typeof receiptCopy.en
@@ -32,13 +35,27 @@ export function toStillPaid({ paid }: ReceiptPageData): string | null {
 type Locales = { readonly copy: Copy; readonly locale: Locale }
 
 export function toOutcomeTexts({ copy, locale }: Locales, payment: ReceiptPageData): Texts {
-  const { status, balance } = payment
-  if (status === 'in_review' && balance !== null)
+  const { status, newTotal, underWay, notifiedBy } = payment
+  if (underWay !== null) {
+    const { wait, [underWay]: texts } = copy.underWay
+    const result = notifiedBy === 'page' ? [] : [copy.result[notifiedBy]]
+    return { ...texts, answer: null, outcome: [wait, ...result].join(' ') }
+  }
+  if (newTotal !== null) {
+    const { heading, text } = toNewTotalTexts(infoRequestCopy[locale].newTotal, newTotal, locale)
     return {
-      heading: copy.parts.dueHeading(formatCents(balance.totalCents)),
-      answer: copy.answers.waiting,
-      outcome: copy.parts.due(toDeadlineText(balance.payBy, locale), toPayee(copy, payment)),
-      status: copy.parts.dueStatus,
+      heading,
+      answer: copy.answers.notCharged,
+      outcome: text,
+      status: copy.statuses.canceled,
+    }
+  }
+  if (payment.isEnding)
+    return {
+      heading: copy.headings[status === 'awaiting_info' ? 'answerLate' : 'ending'],
+      answer: copy.answers.notCharged,
+      outcome: copy.outcomes.ending,
+      status: copy.statuses.ending,
     }
   if (status === 'submitted' || status === 'in_review')
     return {
@@ -47,31 +64,14 @@ export function toOutcomeTexts({ copy, locale }: Locales, payment: ReceiptPageDa
       outcome: copy.review(toFinishText(payment, locale)),
       status: copy.statuses[status],
     }
-  if (isAnswerLate(payment))
-    return {
-      heading: copy.headings.answerLate,
-      answer: copy.answers.waiting,
-      outcome: copy.outcomes.answerLate(toFinishText(payment, locale)),
-      status: copy.statuses.in_review,
-    }
   if (status === 'accepted') return toAcceptedTexts({ copy, locale }, payment)
   return {
     heading: copy.headings[status],
-    answer: toAnswer(copy, payment),
+    answer: status === 'awaiting_info' ? copy.answers.waiting : copy.answers.notCharged,
     outcome: toOutcome(copy, payment, status),
     status: copy.statuses[status],
   }
 }
-
-/** Of two payments of a bill that ended together, the other one may have been charged. */
-function toAnswer({ answers }: Copy, { status, cancelCause }: ReceiptPageData): string | null {
-  if (status === 'awaiting_info') return answers.waiting
-  return cancelCause === 'part_failed' ? null : answers.notCharged
-}
-
-/** A question that is neither open nor answered has expired. */
-export const isAnswerLate = ({ status, question }: ReceiptPageData): boolean =>
-  status === 'awaiting_info' && question === null
 
 const toFinishText = ({ finishBy, createdAt }: ReceiptPageData, locale: Locale): string =>
   toDeadlineText(finishBy ?? createdAt, locale)
@@ -83,7 +83,6 @@ function toOutcome(copy: Copy, payment: ReceiptPageData, status: Ended) {
   const { released, awaiting_info: awaitingAnswer } = copy.outcomes
   const payee = toPayee(copy, payment)
   if (status === 'awaiting_info') return awaitingAnswer(payee)
-  if (cancelCause === 'part_failed') return copy.parts.failed
   const cause = cancelCause === null ? [] : [copy.cancelCauses[cancelCause]]
   const unpaid = rejection?.code === 'already_paid' ? [] : [copy.stillUnpaid(payee)]
   return [...cause, released, ...unpaid, copy.closed].join(' ')
@@ -92,7 +91,7 @@ function toOutcome(copy: Copy, payment: ReceiptPageData, status: Ended) {
 /** What went back, and where the money is that is still paid. */
 function toAcceptedTexts({ copy, locale }: Locales, payment: ReceiptPageData): Texts {
   const { remittance, payeeName, notifiedBy, paid } = payment
-  const returned = toReturnTexts(copy, payment)
+  const returned = toReturnTexts({ copy, locale }, payment)
   if (returned !== null && paid.paidCents === 0)
     return { ...returned, outcome: toReturnedOutcome({ copy, locale }, returned.outcome, payment) }
   const { charged, stillPaid } = remittanceCopy[locale]
@@ -128,21 +127,31 @@ const toPayee = (copy: Copy, { payeeName }: ReceiptPageData): string =>
   payeeName || copy.proof.biller
 
 /** After a refund or a lost dispute; null without one. */
-function toReturnTexts({ refunds, returns }: Copy, { paid }: ReceiptPageData): Texts | null {
-  const { refundedCents, returnedCents, paidCents } = paid
+function toReturnTexts({ copy, locale }: Locales, payment: ReceiptPageData): Texts | null {
+  const { refunds, returns } = copy
+  const { refundedCents, returnedCents, paidCents } = payment.paid
   if (refundedCents === 0 && returnedCents === 0) return null
   const extent = paidCents === 0 ? 'whole' : 'part'
+  const refund = formatCents(refundedCents)
+  const { refunded, statementName } = payment
+  const on =
+    refunded === null
+      ? ''
+      : refunds.days[refunded.isOneDay ? 'one' : 'several'](toDayText(refunded.lastOn, locale))
   if (returnedCents === 0)
     return {
       heading: refunds.headings[extent],
       answer: null,
-      outcome: refunds[extent](formatCents(refundedCents)),
+      outcome: [
+        refunds[extent](refund, on),
+        refunded?.isSettling === false ? refunds.settled(statementName) : refunds.settling,
+      ].join(' '),
       status: refunds.status[extent],
     }
   const outcome =
     refundedCents === 0
       ? returns[extent](formatCents(returnedCents))
-      : returns.both(formatCents(refundedCents), formatCents(returnedCents))
+      : returns.both(refund, on, formatCents(returnedCents))
   return {
     heading: returns.headings[extent],
     answer: null,
@@ -151,10 +160,11 @@ function toReturnTexts({ refunds, returns }: Copy, { paid }: ReceiptPageData): T
   }
 }
 
-/** Null after the biller returned the money to us, and while all of it is being refunded or disputed. */
+/** Null during a decision, after the biller returned the money to us, and while all is being refunded or disputed. */
 export function toProofText(copy: Copy, payment: ReceiptPageData): string | null {
   const { proof } = copy
   const payee = toPayee(copy, payment)
+  if (payment.isEnding || payment.underWay !== null) return null
   if (payment.status !== 'accepted') return proof.waiting(payee)
   if (payment.isUncollected) return proof.uncollected
   if (isReturned(payment)) return proof.none(payee)
@@ -163,12 +173,4 @@ export function toProofText(copy: Copy, payment: ReceiptPageData): string | null
   return provenCents === payment.paid.chargedCents
     ? proof.accepted(payee)
     : proof.part(formatCents(provenCents), payee)
-}
-
-/** The badge of one payment of a bill in parts. */
-export function toPartStatus(copy: Copy, { status, paid }: ReceiptPageData['parts'][number]) {
-  const { refundedCents, returnedCents, paidCents } = paid
-  if (refundedCents + returnedCents === 0) return copy.statuses[status]
-  const words = returnedCents > 0 ? copy.returns : copy.refunds
-  return words.status[paidCents === 0 ? 'whole' : 'part']
 }

@@ -9,11 +9,14 @@ export const isReturned = ({ paid }: ReceiptPageData): boolean =>
 export const hasComeBack = ({ paid, remittance }: ReceiptPageData): boolean =>
   paid.paidCents > 0 && remittance.state === 'returned'
 
-/** 0 also after the biller returned the money to us, and while all of it is being refunded or disputed. */
+/**
+ * 0 also after the biller returned the money to us, and while all of it is being refunded or disputed, wherever the money
+ * is.
+ */
 export function toProvenCents(payment: ReceiptPageData): number {
   const { status, isUncollected, paid, remittance } = payment
   if (status !== 'accepted' || isUncollected || hasComeBack(payment)) return 0
-  return paid.paidCents - remittance.refundingCents - remittance.disputedCents
+  return Math.max(0, paid.paidCents - remittance.refundingCents - remittance.disputedCents)
 }
 
 /** Only a page that proves a payment is called a receipt. */

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import { SupportNote } from '../../../ui/support-note'
 import styles from './receipt-contacts.module.css'
-import { isVoid } from './receipt-details'
+import { mayBeCharged } from './receipt-details'
 
 type Props = {
   readonly payment: ReceiptPageData
@@ -19,7 +19,7 @@ export function ReceiptContacts({ payment, site }: Props) {
   return (
     <Panel title={copy.questionsHeading} titleId="receipt-questions" tone="quiet">
       <div className={styles.text}>
-        {!isVoid(payment) && <p>{copy.statement(payment.statementName)}</p>}
+        {mayBeCharged(payment) && <p>{copy.statement(payment.statementName)}</p>}
         {payment.payeePhone !== null && (
           <p>
             {payment.isBtoB ? copy.questions.invoice : copy.questions.bill}{' '}

@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
+import { cardBrandFacts } from '../../../../shared/card-brands'
+import { toDayText, toMomentText } from '../../../../shared/locales/dates'
 import { feeCopy } from '../../../../shared/locales/payments/fees'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
-import { uiCopy } from '../../../../shared/locales/ui'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { toAddressLines } from '../address-lines'
-import { toDayText, toMomentText } from '../dates'
 import { FeeLines } from '../summary/fee-lines'
 import { toStillPaid } from './outcome-texts'
 import styles from './receipt-details.module.css'
@@ -18,16 +18,19 @@ import styles from './receipt-details.module.css'
 export const isVoid = ({ status }: ReceiptPageData): boolean =>
   status === 'rejected' || status === 'canceled'
 
+/** It was or will be charged, as far as anybody knows. */
+export const mayBeCharged = (receipt: ReceiptPageData): boolean =>
+  !isVoid(receipt) && receipt.underWay === null
+
 export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
   const locale = useLocale()
   const { labels, summary } = useCopy(paymentFormCopy)
-  const brandNames = useCopy(uiCopy.cardBrandMark)
   const copy = useCopy(receiptCopy)
   const payerTerm = receipt.isBtoB ? labels.patientName.company : copy.payer
   const { accounts, payeeAddress, serviceDate, email } = receipt
   const invoiceTerm = accounts.length > 1 ? copy.invoices : copy.invoice
   const accountTerm = receipt.isBtoB ? invoiceTerm : labels.account
-  const card = copy.cardEnding(brandNames[receipt.cardBrand], receipt.cardLastFour)
+  const card = copy.cardEnding(cardBrandFacts[receipt.cardBrand].name, receipt.cardLastFour)
   const stillPaid = toStillPaid(receipt)
   const { refundedCents, returnedCents } = receipt.paid
   const total = formatCents(toTotalCents(receipt.amountCents, receipt.feeCents))
@@ -44,6 +47,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
     ...(email === '' ? [] : [{ term: copy.email, detail: <EmailAddress email={email} /> }]),
     { term: copy.date, detail: toMomentText(receipt.createdAt, locale) },
     { term: copy.card, detail: card },
+    ...(receipt.inPlaceOf === null ? [] : [{ term: copy.inPlaceOf, detail: receipt.inPlaceOf }]),
   ]
   const sums = [
     // Without a fee, the total is the amount.
@@ -92,12 +96,12 @@ function EmailAddress({ email }: { readonly email: string }) {
   ))
 }
 
-/** The payee's list of fees; none for a payment that is not charged. */
+/** The payee's list of fees, with what is charged. */
 function ReceiptFees({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
   const copy = useCopy(feeCopy)
   const { summary } = useCopy(paymentFormCopy)
   const { feeList, status } = receipt
-  if (feeList === null || isVoid(receipt)) return null
+  if (feeList === null || !mayBeCharged(receipt)) return null
   const total = formatCents(toTotalCents(receipt.amountCents, receipt.feeCents))
   const charge = status === 'accepted' ? copy.charged : summary.charge
   return (

@@ -3,6 +3,7 @@ import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+import { toPhoneUrl } from '../../../../shared/phone-url'
 import { Icon } from '../../../ui/brand/icon'
 import { Button, ButtonLink } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/text-field'
@@ -40,15 +41,10 @@ export function CancelForm({ payment }: Props) {
   )
 }
 
-const openStatuses: readonly string[] = ['submitted', 'in_review', 'awaiting_info']
-
 export function ConfirmCancel({ payment }: Props) {
   const copy = useCopy(receiptCopy)
   const texts = copy.cancel
-  const ownCents = toTotalCents(payment.amountCents, payment.feeCents)
-  const open = payment.parts.filter(({ status }) => openStatuses.includes(status))
-  const holdCents = open.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  const holds = formatCents(open.length > 1 ? holdCents : ownCents)
+  const hold = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
   return (
     <CancelPanel
       action={payment.path}
@@ -60,8 +56,7 @@ export function ConfirmCancel({ payment }: Props) {
       }
       confirm={texts.confirm}
     >
-      <p>{texts.body(holds, payment.payeeName || copy.proof.biller)}</p>
-      {open.length > 1 && <p>{copy.parts.cancelBoth}</p>}
+      <p>{texts.body(hold, payment.payeeName || copy.proof.biller)}</p>
       <p className={styles.soft}>
         {copy.reference} {payment.reference}
       </p>
@@ -69,54 +64,68 @@ export function ConfirmCancel({ payment }: Props) {
   )
 }
 
-export function PayAgain({ payment }: Props) {
-  const copy = useCopy(receiptCopy)
-  const texts = copy.payAgain
+/** What can be done about a bill that was not paid. */
+export function NextStep({ payment }: Props) {
+  const texts = useCopy(receiptCopy).payAgain
+  const { nextStep, payeePhone } = payment
+  if (nextStep === 'none') return null
+  return (
+    <section aria-labelledby="next-step" className={styles.again}>
+      <h2 id="next-step" className={styles.title}>
+        {texts.headings[nextStep]}
+      </h2>
+      {nextStep !== 'call' && <PayAgain payment={payment} />}
+      {nextStep === 'call' && payeePhone !== null && (
+        <div className={styles.row}>
+          <ButtonLink href={toPhoneUrl(payeePhone)}>{texts.call(payeePhone)}</ButtonLink>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function PayAgain({ payment }: Props) {
+  const texts = useCopy(receiptCopy).payAgain
   const status = payment.status === 'canceled' ? 'canceled' : 'rejected'
   return (
-    <section aria-labelledby="pay-again" className={styles.again}>
-      <h2 id="pay-again" className={styles.title}>
-        {texts.heading}
-      </h2>
-      <form method="post" action={payment.path} className={styles.stack}>
-        <p>{payment.isOwnBrowser ? texts.own : texts.ask}</p>
-        {!payment.isOwnBrowser && (
-          <div className={styles.fields}>
-            <TextField
-              id="zip"
-              name="zip"
-              label={texts.zip}
-              required
-              inputMode="numeric"
-              autoComplete="billing postal-code"
-            />
-            <TextField
-              id="last-four"
-              name="lastFour"
-              label={texts.lastFour}
-              required
-              inputMode="numeric"
-              autoComplete="off"
-            />
-          </div>
-        )}
-        <div className={styles.row}>
-          <Button
-            type="submit"
-            name="intent"
-            value="pay-again"
-            size="lg"
-            variant={status === 'canceled' ? 'secondary' : 'primary'}
-          >
-            {texts.button[status]}
-          </Button>
-          {!payment.isOwnBrowser && payment.emptyFormPath !== null && (
-            <ButtonLink variant="quiet" href={payment.emptyFormPath}>
-              {texts.empty}
-            </ButtonLink>
-          )}
+    <form method="post" action={payment.path} className={styles.stack}>
+      <p>{payment.isOwnBrowser ? texts.own : texts.ask}</p>
+      {!payment.isOwnBrowser && (
+        <div className={styles.fields}>
+          <TextField
+            id="zip"
+            name="zip"
+            label={texts.zip}
+            required
+            inputMode="numeric"
+            autoComplete="billing postal-code"
+          />
+          <TextField
+            id="last-four"
+            name="lastFour"
+            label={texts.lastFour}
+            required
+            inputMode="numeric"
+            autoComplete="off"
+          />
         </div>
-      </form>
-    </section>
+      )}
+      <div className={styles.row}>
+        <Button
+          type="submit"
+          name="intent"
+          value="pay-again"
+          size="lg"
+          variant={status === 'canceled' ? 'secondary' : 'primary'}
+        >
+          {texts.button[payment.nextStep === 'search' ? 'search' : status]}
+        </Button>
+        {!payment.isOwnBrowser && payment.emptyFormPath !== null && (
+          <ButtonLink variant="quiet" href={payment.emptyFormPath}>
+            {texts.empty}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
   )
 }

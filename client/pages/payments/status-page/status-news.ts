@@ -8,8 +8,8 @@ const pauseMs = 60_000
 const mostChecks = 60
 
 /** Changes with each event of the payment; an attribute of the slip. */
-export const toVersion = ({ status, timeline }: ReceiptPageData): string =>
-  `${status} ${timeline.length}`
+export const toVersion = ({ status, isEnding, underWay, timeline }: ReceiptPageData): string =>
+  `${underWay ?? (isEnding ? 'ending' : status)} ${timeline.length}`
 
 /** Asks once a minute while the page is visible and the payment is not decided: a hidden page costs nothing. */
 export function useStatusNews(payment: ReceiptPageData): boolean {

@@ -1,4 +1,6 @@
 // The slip of the status page: the outcome, the sum, the timeline and the details of the payment.
+
+import { toDayText, toDeadlineText } from '../../../../shared/locales/dates'
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
@@ -12,13 +14,11 @@ import { Icon, type IconName } from '../../../ui/brand/icon'
 import { Button, ButtonLink } from '../../../ui/button'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
-import { toDayText, toDeadlineText } from '../dates'
-import { BillParts } from './bill-parts'
 import { copyButtonId, copyStatusId } from './copy-reference'
 import { toOutcomeTexts, toProofText, toStillPaid } from './outcome-texts'
 import { hasComeBack, isReturned, toDocumentKind } from './proof'
 import { isVoid, ReceiptDetails } from './receipt-details'
-import { CancelForm, PayAgain } from './status-forms'
+import { CancelForm, NextStep } from './status-forms'
 import { toVersion } from './status-news'
 import styles from './status-slip.module.css'
 import { StatusTimeline } from './status-timeline'
@@ -57,11 +57,16 @@ const marks = {
   canceled: 'close',
 } as const satisfies Record<ReceiptPageData['status'], IconName>
 
+/** The bill waits for its new payment. */
+const isNewTotalOpen = ({ newTotal }: ReceiptPageData) =>
+  newTotal?.state === 'payable' || newTotal?.state === 'being_paid'
+
 /** A payment that was returned to the payer looks like one that was canceled. */
 function toLook(payment: ReceiptPageData): { readonly status: string; readonly mark: IconName } {
   if (isReturned(payment)) return { status: 'canceled', mark: 'info' }
+  if (payment.underWay !== null) return { status: 'in_review', mark: 'info' }
   // The payment waits for the payer, or for us.
-  if (hasComeBack(payment) || payment.balance !== null)
+  if (hasComeBack(payment) || isNewTotalOpen(payment))
     return { status: 'awaiting_info', mark: 'info' }
   return { status: payment.status, mark: marks[payment.status] }
 }
@@ -107,16 +112,10 @@ export function StatusSlip({ payment }: Props) {
           <p id={copyStatusId} aria-live="polite" className={styles.copied} />
         </div>
         {payment.question !== null && <OpenQuestion {...payment.question} />}
-        {payment.balance !== null && (
-          <p className={styles.action}>
-            <ButtonLink href={payment.balance.url}>
-              {copy.parts.pay(formatCents(payment.balance.totalCents))}
-            </ButtonLink>
-          </p>
-        )}
+        {payment.newTotal !== null && <PayNewTotal {...payment.newTotal} />}
       </header>
       <Rejection payment={payment} outcome={texts.outcome} />
-      {payment.canPayAgain && <PayAgain payment={payment} />}
+      <NextStep payment={payment} />
       <section className={styles.part} aria-labelledby="timeline">
         <h2 id="timeline" className={styles.title}>
           {copy.timeline.heading}
@@ -124,7 +123,6 @@ export function StatusSlip({ payment }: Props) {
         {payment.canCancel && <CancelForm payment={payment} />}
         <StatusTimeline payment={payment} />
       </section>
-      <BillParts payment={payment} />
       <section className={styles.part} aria-labelledby="details">
         <div className={styles.top}>
           <h2 id="details" className={styles.title}>
@@ -145,6 +143,16 @@ function Uncollected({ payment }: Props) {
   return <p className={styles.outcome}>{copy.uncollected(payment.payeeName || copy.biller)}</p>
 }
 
+function PayNewTotal({ url, totalCents }: NonNullable<ReceiptPageData['newTotal']>) {
+  const copy = useCopy(infoRequestCopy).newTotal
+  if (url === null) return null
+  return (
+    <p className={styles.action}>
+      <ButtonLink href={url}>{copy.pay(formatCents(totalCents))}</ButtonLink>
+    </p>
+  )
+}
+
 function OpenQuestion({ type, dueDate, path, answerBy }: NonNullable<ReceiptPageData['question']>) {
   const locale = useLocale()
   const copy = useCopy(receiptCopy)
@@ -157,7 +165,10 @@ function OpenQuestion({ type, dueDate, path, answerBy }: NonNullable<ReceiptPage
           {questions.bill.dueDate}: <strong>{toDayText(dueDate, locale)}</strong>
         </p>
       )}
-      <p className={styles.deadline}>{questions.answerBy(toDeadlineText(answerBy, locale))}</p>
+      <p className={styles.deadline}>
+        {dueDate !== null && `${questions.lateAfter(toDayText(dueDate, locale))} `}
+        {questions.answerBy(toDeadlineText(answerBy, locale))}
+      </p>
       <p>
         <ButtonLink href={path}>{copy.answerQuestion}</ButtonLink>
       </p>

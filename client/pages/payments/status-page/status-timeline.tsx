@@ -1,5 +1,6 @@
 // The timeline of the status page: what happened to the payment, what it waits for, and what comes then.
-import { localeTags } from '../../../../shared/locales/locale'
+
+import { toMomentText, toShortDayText } from '../../../../shared/locales/dates'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
@@ -7,46 +8,32 @@ import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { useCopy, useLocale } from '../../../ui/locale'
-import { toMomentText, toShortDayText } from '../dates'
-import { isAnswerLate } from './outcome-texts'
 import styles from './status-slip.module.css'
 
 type Props = Readonly<{ payment: ReceiptPageData }>
 type Copy = typeof receiptCopy.en
 
-const listFormats = {
-  en: new Intl.ListFormat(localeTags.en),
-  es: new Intl.ListFormat(localeTags.es),
-} as const
-
-/** The payments of a bill in parts are two holds. */
-function toHolds({ parts, amountCents, feeCents }: ReceiptPageData): readonly string[] {
-  const open = parts.filter(({ status }) => status !== 'rejected' && status !== 'canceled')
-  return open.length > 0
-    ? open.map(({ totalCents }) => formatCents(totalCents))
-    : [formatCents(toTotalCents(amountCents, feeCents))]
-}
-
 export function StatusTimeline({ payment }: Props) {
   const locale = useLocale()
   const remittances = useCopy(remittanceCopy)
   const copy = useCopy(receiptCopy)
-  const currentStep = isAnswerLate(payment)
-    ? copy.headings.answerLate
-    : toCurrentStep(copy.timeline, payment)
+  const currentStep = toCurrentStep(copy, payment)
   const { inEnglish } = useCopy(infoRequestCopy)
   const { notifiedBy, email } = payment
   const waiting = toWaitingText(remittances, payment)
   const showsHints = isInReview(payment)
-  const mayClose = showsHints && payment.balance === null && notifiedBy !== 'page'
-  const holds = listFormats[locale].format(toHolds(payment))
+  const mayClose = showsHints && notifiedBy !== 'page'
+  const hold = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
   return (
     <ol className={styles.timeline}>
       {payment.timeline.map((event) => (
-        <li key={`${event.kind} ${event.at ?? event.day} ${event.cents}`} data-kind={event.kind}>
+        <li
+          key={`${event.kind} ${event.at ?? event.day} ${event.cents} ${event.masked}`}
+          data-kind={event.kind}
+        >
           <span className={styles.event}>
             {copy.timeline[event.kind](
-              event.cents === null ? '' : formatCents(event.cents),
+              event.masked ?? (event.cents === null ? '' : formatCents(event.cents)),
               payment.payeeName || copy.proof.biller,
             )}
           </span>
@@ -72,16 +59,18 @@ export function StatusTimeline({ payment }: Props) {
         <>
           <li data-kind="current" aria-current="step">
             <span className={styles.event}>{currentStep}</span>
-            {showsHints && <span className={styles.hint}>{copy.hold(holds)}</span>}
+            {showsHints && <span className={styles.hint}>{copy.hold(hold)}</span>}
           </li>
-          <li data-kind="ahead">
-            <span className={styles.event}>
-              {copy.timeline.ahead(payment.payeeName || copy.proof.biller)}
-            </span>
-            <span className={styles.hint}>
-              {copy.result[notifiedBy]} {mayClose && copy.mayClose}
-            </span>
-          </li>
+          {payment.underWay === null && !payment.isEnding && (
+            <li data-kind="ahead">
+              <span className={styles.event}>
+                {copy.timeline.ahead(payment.payeeName || copy.proof.biller)}
+              </span>
+              <span className={styles.hint}>
+                {copy.result[notifiedBy]} {mayClose && copy.mayClose}
+              </span>
+            </li>
+          )}
         </>
       )}
     </ol>
@@ -117,13 +106,17 @@ function EventTime({ at, day }: ReceiptPageData['timeline'][number]) {
   )
 }
 
-const isInReview = ({ status }: ReceiptPageData) => status === 'submitted' || status === 'in_review'
+const isInReview = ({ status, isEnding, underWay }: ReceiptPageData) =>
+  underWay === null && !isEnding && (status === 'submitted' || status === 'in_review')
 
 /** What the payment waits for; null once it is decided. */
-function toCurrentStep(copy: Copy['timeline'], payment: ReceiptPageData) {
-  if (payment.status === 'awaiting_info') return copy.awaitingAnswer
+function toCurrentStep({ timeline, headings, underWay }: Copy, payment: ReceiptPageData) {
+  if (payment.underWay !== null) return underWay[payment.underWay].heading
+  if (payment.isEnding) return headings.ending
+  if (payment.status === 'awaiting_info') return timeline.awaitingAnswer
   if (!isInReview(payment)) return null
-  if (payment.balance !== null) return copy.awaitingBalance
   const { reviewTime } = payment
-  return reviewTime === null ? copy.inReview : copy.inReviewTime(reviewTime.unit, reviewTime.count)
+  return reviewTime === null
+    ? timeline.inReview
+    : timeline.inReviewTime(reviewTime.unit, reviewTime.count)
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardBrand } from '../../../../shared/card'
+import type { CardBrand } from '../../../../shared/card-brands'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { CheckoutPage, type CheckoutPageProps } from '../../../ui/layout/checkout-page'
 import type { PageHead } from '../../../ui/layout/page-head-server-only'

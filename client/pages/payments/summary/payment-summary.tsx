@@ -13,6 +13,7 @@ export type PaymentSummaryProps = {
   readonly payee: PaymentPayee
   readonly isBtoB: boolean
   readonly device: DevicePlatform
+  readonly appUrl: string
   readonly sum: PaymentSumProps['sum']
 }
 
@@ -21,7 +22,8 @@ type Props = PaymentSummaryProps & {
 }
 
 /** The payee, the sum if it has a column, contacts and the app. */
-export function PaymentSummary({ place, payee, isBtoB, device, sum }: Props) {
+export function PaymentSummary({ place, sum, ...site }: Props) {
+  const { payee } = site
   return (
     <div className={styles.summary}>
       <ServerOnly name={`${place}-payee`}>
@@ -29,7 +31,7 @@ export function PaymentSummary({ place, payee, isBtoB, device, sum }: Props) {
       </ServerOnly>
       {place === 'side' && <PaymentSum place={place} payee={payee} sum={sum} />}
       <ServerOnly name={`${place}-more`}>
-        {import.meta.env.SSR && <SummaryDetails payee={payee} isBtoB={isBtoB} device={device} />}
+        {import.meta.env.SSR && <SummaryDetails {...site} />}
       </ServerOnly>
     </div>
   )
@@ -46,7 +48,7 @@ function PayeeAddress({ payee }: Pick<PaymentSummaryProps, 'payee'>) {
   )
 }
 
-function SummaryDetails({ payee, isBtoB, device }: Omit<PaymentSummaryProps, 'sum'>) {
+function SummaryDetails({ payee, isBtoB, device, appUrl }: Omit<PaymentSummaryProps, 'sum'>) {
   const receiptTexts = useCopy(receiptCopy)
   const summaryTexts = useCopy(summaryCopy)
   return (
@@ -63,7 +65,7 @@ function SummaryDetails({ payee, isBtoB, device }: Omit<PaymentSummaryProps, 'su
       {!isBtoB && (
         <div className={styles.more} data-promotion>
           <p>{summaryTexts.appPromotion}</p>
-          <StoreBadges device={device} />
+          <StoreBadges device={device} href={appUrl} />
         </div>
       )}
     </>

@@ -3,11 +3,11 @@ import { StoreBadge } from '../../../ui/brand/store-badge'
 import styles from './store-badges.module.css'
 
 /** The app store badge for the visitor's phone; both on a computer. */
-export function StoreBadges({ device }: Readonly<{ device: DevicePlatform }>) {
+export function StoreBadges({ device, href }: Readonly<{ device: DevicePlatform; href: string }>) {
   return (
     <div className={styles.badges}>
-      {device !== 'android' && <StoreBadge store="apple" href="/download" />}
-      {device !== 'apple' && <StoreBadge store="google" href="/download" />}
+      {device !== 'android' && <StoreBadge store="apple" href={href} />}
+      {device !== 'apple' && <StoreBadge store="google" href={href} />}
     </div>
   )
 }

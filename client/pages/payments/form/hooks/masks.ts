@@ -1,6 +1,7 @@
 // Formats numbers while they are typed or pasted. A text that the format does not fit stays as it is, for the
 // field's rule to judge: no digit is dropped or changed.
-import { applyRule } from '../../../../../shared/field-rules'
+import { cardBrandFacts } from '../../../../../shared/card-brands'
+import { applyRule, cleanPasted } from '../../../../../shared/field-rules'
 import { calendarDate, phone, toBareNumber } from '../../../../../shared/value-rules'
 import { formatPartialPhone, isUnfinished } from '../../../../ui/sms-link/use-phone-mask'
 
@@ -26,18 +27,17 @@ export const formatExpiry: Format = (text) => {
   if (yearFirst.test(number)) return number.replace(yearFirst, '$2/$1')
   const typed = text.replace(/\s/g, '')
   if (/^[2-9]$/.test(typed)) return `0${typed}`
-  if (/^\d[/.-]/.test(typed)) return `0${typed.replace(/[.-]/, '/')}`
+  if (/^\d[/.-]\d*$/.test(typed)) return `0${typed.replace(/[.-]/, '/')}`
   const month = /^(0[1-9]|1[0-2])[/.-]?(\d{0,4})$/.exec(number)
   return month?.[2] ? `${month[1]}/${month[2]}` : text
 }
 
 export const formatCardNumber: Format = (text) => {
-  const number = toBareNumber(text).replace(/[\s.·•-]/g, '')
-  const isAmex = /^3[47]/.test(number)
-  if (!/^\d+$/.test(number) || number.length > (isAmex ? 15 : 16)) return text
-  return isAmex
-    ? number.replace(/^(\d{4})(\d{1,6})(\d*)$/, '$1 $2 $3').trim()
-    : number.replace(/\d{4}(?=\d)/g, '$& ')
+  const number = cleanPasted(text).replace(/[\s-]/g, '')
+  const facts = Object.values(cardBrandFacts).find(({ prefix }) => prefix.test(number))
+  const { groups } = facts ?? cardBrandFacts.visa
+  const digits = new RegExp(`^(?=\\d)${groups.map((length) => `(\\d{0,${length}})`).join('')}$`)
+  return digits.exec(number)?.slice(1).join(' ').trim() ?? text
 }
 
 /** A complete number with a country's code or a label as well; ten digits that begin with 1 may go on. */

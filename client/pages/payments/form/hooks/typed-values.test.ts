@@ -1,6 +1,7 @@
 // The tables of tests/support/typed: what a field shows and what its rule stores, for the browser and the server alike.
 import { describe, expect, test } from 'vitest'
-import { cardBrands, cardExpiry, cardNumber } from '../../../../../shared/card'
+import { cardExpiry, cardNumber } from '../../../../../shared/card'
+import { cardBrands } from '../../../../../shared/card-brands'
 import { applyRule, cleanPasted, type FieldRule } from '../../../../../shared/field-rules'
 import { getPaidFields } from '../../../../../shared/get-paid/page-data'
 import { locales } from '../../../../../shared/locales/locale'
@@ -168,7 +169,7 @@ test.each([
   ['numeric', expiry, '122031', '12/2031'],
   ['numeric', cardDigits, '4111111111111111', '4111111111111111'],
   ['numeric', zip, '627011234', '62701-1234'],
-  ['decimal', amount, '125,50', 12550],
+  ['decimal', amount, '125', 12500],
   ['tel', phone, '+12125550142', '+12125550142'],
 ] as const)(
   'with the keys of inputmode %s, %j can be answered as %s',

@@ -16,6 +16,8 @@ type Options = {
   readonly onRestored: () => void
 }
 
+type Part = 'bill' | 'holder'
+
 /** Fills only empty fields: typed text and the server's values are newer. Returns whether there were any. */
 function fill(form: HTMLFormElement, draft: Draft, names: readonly string[]): boolean {
   let hasFilled = false
@@ -29,9 +31,18 @@ function fill(form: HTMLFormElement, draft: Draft, names: readonly string[]): bo
   return hasFilled
 }
 
+/** Whether the form has text that neither the server nor the draft put there: it was typed before the script came. */
+const hasTyped = (form: HTMLFormElement, draft: Draft, names: readonly string[]): boolean =>
+  names.some((name) => {
+    const control = findControl(form, name)
+    if (control === null || control.value === '' || control.value === draft[name]) return false
+    return !('defaultValue' in control) || control.value !== control.defaultValue
+  })
+
 /** Stores typed text for a reload, in this tab only. `isRestored`: the form shows text from before the reload. */
 export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...options }: Options) {
   const billFields = listBillFields(additionalAccountNames, botFields)
+  const toNames = (part: Part) => (part === 'bill' ? billFields : holderFields)
   const saveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Until then the card step's inputs are empty, and storing them would delete what was typed.
   const isHolderRestored = useRef(false)
@@ -40,22 +51,23 @@ export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...option
   const [restored, setRestored] = useState<Draft | null>(null)
   const [isRestored, setIsRestored] = useState(false)
   const onAccounts = useEffectEvent(options.onAccounts)
-  const fillIn = useEffectEvent((draft: Draft, part: 'bill' | 'holder') => {
+  const fillIn = useEffectEvent((draft: Draft, part: Part) => {
     // Effects never run on the server, so its build leaves the draft out.
     if (import.meta.env.SSR) return
     isFilling.current = true
-    if (
-      formRef.current &&
-      fill(formRef.current, draft, part === 'bill' ? billFields : holderFields)
-    )
-      setIsRestored(true)
+    if (formRef.current && fill(formRef.current, draft, toNames(part))) setIsRestored(true)
     isFilling.current = false
     options.onRestored()
+  })
+
+  const saveTyped = useEffectEvent((draft: Draft, part: Part) => {
+    if (formRef.current && hasTyped(formRef.current, draft, toNames(part))) save()
   })
 
   // The bill is restored only once, at page load: later it would restore fields that the payer cleared.
   useEffect(() => {
     const draft = readDraft(payeeId)
+    saveTyped(draft, 'bill')
     onAccounts(additionalAccountNames.filter((name) => draft[name]))
     setRestored(draft)
   }, [payeeId])
@@ -69,6 +81,7 @@ export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...option
     if (!hasCardFields) return
     const draft = readDraft(payeeId)
     const fillTimer = setTimeout(() => {
+      saveTyped(draft, 'holder')
       fillIn(draft, 'holder')
       isHolderRestored.current = true
     })
@@ -88,6 +101,12 @@ export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...option
     storeDraft(payeeId, draft)
   }
 
+  const save = () => {
+    if (isFilling.current) return
+    clearTimeout(saveTimer.current)
+    saveTimer.current = setTimeout(write, saveDelayMs)
+  }
+
   // A page that is left right after a keystroke, such as for the step-up, must not lose what was typed.
   const writePending = useEffectEvent(() => {
     if (saveTimer.current) write()
@@ -104,11 +123,7 @@ export function useDraft({ formRef, payeeId, botFields, hasCardFields, ...option
 
   return {
     isRestored,
-    save: () => {
-      if (isFilling.current) return
-      clearTimeout(saveTimer.current)
-      saveTimer.current = setTimeout(write, saveDelayMs)
-    },
+    save,
     clear: () => {
       clearTimeout(saveTimer.current)
       saveTimer.current = undefined

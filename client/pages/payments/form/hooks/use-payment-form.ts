@@ -15,6 +15,7 @@ import { toFeeCents, toTotalCents } from '../../../../../shared/payments/fees'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
 import {
   type PreservedQuery,
+  toAppUrl,
   toPendingPaymentUrl,
 } from '../../../../../shared/payments/payment-url'
 import { toOfferedHolder } from '../../../../../shared/payments/schema'
@@ -203,6 +204,7 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
       if (event.nativeEvent.isTrusted) reportStep(1)
     },
     edit,
+    appUrl: toAppUrl(preserved),
     isRestored: draft.isRestored,
     clearDraft: () => {
       draft.clear()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CardBrand } from '../../../../../shared/card'
+import { type CardBrand, cardBrandFacts } from '../../../../../shared/card-brands'
 import type { FieldErrors } from '../../../../../shared/field-rules'
 import { withHeaderlessQuery } from '../../../../../shared/headerless'
 import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
@@ -41,7 +41,7 @@ type Options = {
  */
 export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone }: Options) {
   const copy = useCopy(paymentFormCopy)
-  const brandNames = useCopy(uiCopy.cardBrandMark)
+  const { unknown } = useCopy(uiCopy.cardBrandMark)
   const [state, setState] = useState<SubmitState>(
     data.failure ? { kind: 'failed', failure: data.failure } : { kind: 'editing' },
   )
@@ -123,7 +123,10 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
       enter({
         kind: 'asking',
         body: gatherBotFields(body, data.rules.botFields),
-        card: copy.confirmPayment.cardEnding(brandNames[card.brand ?? 'unknown'], card.lastFour),
+        card: copy.confirmPayment.cardEnding(
+          card.brand ? cardBrandFacts[card.brand].name : unknown,
+          card.lastFour,
+        ),
       })
     },
     cancel: () => enter({ kind: 'editing' }),

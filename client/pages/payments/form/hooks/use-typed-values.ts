@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import type { CardBrand } from '../../../../../shared/card'
+import type { CardBrand } from '../../../../../shared/card-brands'
 import { applyRule } from '../../../../../shared/field-rules'
 import { fieldErrors } from '../../../../../shared/locales/field-errors'
 import type { PaymentFormPageData } from '../../../../../shared/payments/page-data'
@@ -34,7 +34,7 @@ export function useTypedValues({ formRef, data, isCardStep }: Options) {
   const cardRules = useCardRules(isCardStep)
   const [amountCents, setAmountCents] = useState(() => toCents(data.values.amount))
   const [brand, setBrand] = useState<CardBrand | null>(null)
-  const [isRefused, setIsRefused] = useState(false)
+  const [fault, setFault] = useState<ReturnType<CardRules['readTypedNumber']>['fault']>(null)
 
   const readTyped = () => {
     if (!formRef.current) return
@@ -43,7 +43,7 @@ export function useTypedValues({ formRef, data, isCardStep }: Options) {
     const number = findControl(formRef.current, 'ccn')?.value ?? ''
     const card = cardRules?.readTypedNumber(number, data.payee.acceptedBrands)
     setBrand(card?.brand ?? null)
-    setIsRefused(card?.isRefused ?? false)
+    setFault(card?.fault ?? null)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: at hydration, and when the card rules load
   useEffect(readTyped, [cardRules])
@@ -52,7 +52,7 @@ export function useTypedValues({ formRef, data, isCardStep }: Options) {
     cardRules,
     amountCents,
     brand,
-    numberError: isRefused ? copy.notAccepted : undefined,
+    numberError: fault === null ? undefined : copy[fault],
     readTyped,
   }
 }

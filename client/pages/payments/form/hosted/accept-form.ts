@@ -1,6 +1,7 @@
 // Authorize.net's card form: a button opens it in a frame above the page, and it gives the page a nonce for
 // the card. https://developer.authorize.net/api/reference/features/acceptjs.html
 import { detectBrand } from '../../../../../shared/card'
+import { cardBrandFacts } from '../../../../../shared/card-brands'
 import { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
 import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
 import { uiCopy } from '../../../../../shared/locales/ui'
@@ -44,7 +45,7 @@ export async function mountAcceptForm(
 ): Promise<MountedCard> {
   const copy = cardEntryCopy[pageLocale()]
   const { confirmPayment } = paymentFormCopy[pageLocale()]
-  const brandNames = uiCopy.cardBrandMark[pageLocale()]
+  const { unknown } = uiCopy.cardBrandMark[pageLocale()]
   const status = document.createElement('p')
   status.setAttribute('role', 'status')
   const button = buildButton(entry, copy)
@@ -55,7 +56,10 @@ export async function mountAcceptForm(
     entered = card && { card, at: Date.now() }
     status.className = (card ? styles.entered : styles.hint) ?? ''
     status.textContent = card
-      ? confirmPayment.cardEnding(brandNames[card.brand ?? 'unknown'], card.lastFour)
+      ? confirmPayment.cardEnding(
+          card.brand ? cardBrandFacts[card.brand].name : unknown,
+          card.lastFour,
+        )
       : copy.acceptForm.opens
     button.textContent = card ? copy.acceptForm.useOther : copy.acceptForm.enter
   }

@@ -10,7 +10,6 @@ import type {
 } from '../../../../../shared/payments/card-entry'
 import { cardTokenField } from '../../../../../shared/payments/card-entry'
 import type { PaymentPayee } from '../../../../../shared/payments/page-data'
-import { paths } from '../../../../../shared/urls'
 import { pageLocale } from '../../../../ui/locale'
 import { findControl } from '../form-values'
 import { addPlaces, showNotice, showProblem } from './card-container'
@@ -102,7 +101,7 @@ async function mountVendor(
 }
 
 /** For a page that stays without React. Reloads it once, which may help. After that, says how else to pay. */
-export function leaveCardStep(payee: PaymentPayee): void {
+export function leaveCardStep(payee: PaymentPayee, appUrl: string): void {
   const container = document.querySelector<HTMLElement>('[data-vendor]')
   // In step 1, Next posts the form and opens step 2 anew.
   if (!container?.offsetParent) return
@@ -115,7 +114,7 @@ export function leaveCardStep(payee: PaymentPayee): void {
     ...(payee.phone === null
       ? []
       : [{ lead: copy.call(payee.payeeName), text: payee.phone.text, href: payee.phone.url }]),
-    { lead: '', text: copy.text, href: paths.download },
+    { lead: '', text: copy.text, href: appUrl },
   ]
   showNotice(container, { ...copy.withoutReact, links })
 }

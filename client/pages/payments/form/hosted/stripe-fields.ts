@@ -1,7 +1,7 @@
 // Stripe's card fields: the Payment Element and, where the browser has Apple Pay or Google Pay, the Express
 // Checkout Element. Both make a ConfirmationToken; only the server confirms it.
 // https://docs.stripe.com/js
-import { cardBrands } from '../../../../../shared/card'
+import { cardBrands } from '../../../../../shared/card-brands'
 import { cardEntryCopy } from '../../../../../shared/locales/payments/card-entry'
 import type {
   CardHolder,

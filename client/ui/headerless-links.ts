@@ -1,6 +1,6 @@
-// The links of a content page without a header lead to pages without one.
+// The links of a page without a header lead to pages without one.
 import { createContext, useContext } from 'react'
-import { withHeaderlessQuery } from '../../../shared/headerless'
+import { withHeaderlessQuery } from '../../shared/headerless'
 
 export const HeaderlessContext = createContext(false)
 
