@@ -1,6 +1,8 @@
 // Payments with Authorize.net's own card form. A stand-in for AcceptUI.js opens a frame of the vendor's origin, as
 // the real one does; a fake of the vendor's API on this machine authorizes its nonces.
+
 import type { Page } from '@playwright/test'
+import { findFreePort } from '../../scripts/start/free-port.ts'
 import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { cardEntryCopy } from '../../shared/locales/en/payments/card-entry.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
@@ -26,12 +28,11 @@ import {
   payButton,
   submit,
 } from './payment-form.ts'
-import { port } from './port.ts'
 import { startDemo } from './site.ts'
 
 const { labels } = copy
 const { acceptForm } = cardEntryCopy
-const sitePort = port + 3
+const sitePort = await findFreePort()
 const vendorOrigin = 'https://jstest.authorize.net'
 const { [labels.ccn]: _number, [labels.exp]: _exp, [labels.cvv]: _cvc, ...holder } = cardEntries
 
@@ -127,11 +128,9 @@ async function enterInVendorForm(
   await frame.getByRole('button', { name: 'Use' }).click()
 }
 
-test('a payer pays with the vendor’s form, and no card number reaches the site', async ({
-  page,
-  payer,
-  staff,
-}) => {
+test('a payer pays with the vendor’s form, and no card number reaches the site', {
+  tag: '@daily',
+}, async ({ page, payer, staff }) => {
   const posted: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === 'localhost') posted.push(request.postData() ?? '')

@@ -2,9 +2,9 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('the API docs show a call, its fields and the OpenAPI document without JavaScript', async ({
-  page,
-}) => {
+test('the API docs show a call, its fields and the OpenAPI document without JavaScript', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/docs/api')
   await expect(page.getByRole('cell', { name: 'TOO_LARGE' })).toBeVisible()

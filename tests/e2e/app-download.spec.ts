@@ -71,8 +71,7 @@ for (const { name, agent, store, brand } of phones)
       await page.goto('/download')
       const button = page.getByRole('link', { name: 'Download App' })
       await expect(button).toHaveAttribute('href', `${storeBaseUrl}${store}`)
-      await page.waitForTimeout(600)
-      await expect(page).toHaveURL('/download')
+      await expect(page.locator('[data-to], noscript')).toHaveCount(0)
     })
   })
 
@@ -83,7 +82,7 @@ test.describe('a phone on its way to the store', () => {
     await mockStores(page)
     await page.route('**/api/pixel.gif?**', () => new Promise(() => {}))
     await page.goto('/download?qr=1', { waitUntil: 'commit' })
-    await page.waitForURL(`${storeBaseUrl}papaya-ios?qr=1`, { timeout: 5000 })
+    await page.waitForURL(`${storeBaseUrl}papaya-ios?qr=1`)
   })
 
   test('is not redirected after the stay link was pressed, even if the next page is slow', async ({
@@ -118,9 +117,9 @@ test.describe('a phone on its way to the store', () => {
       expect(storeUrls).toHaveLength(1)
     })
 
-  test('sees "Tap OPEN" on the app clip page, then is redirected to the App Store', async ({
-    page,
-  }) => {
+  test('sees "Tap OPEN" on the app clip page, then is redirected to the App Store', {
+    tag: '@daily',
+  }, async ({ page }) => {
     const storeUrls = await mockStores(page)
     await delayRedirect(page, 3000)
     await page.goto('/pay-appclip?pn=Cedar%20Hollow')
@@ -172,15 +171,13 @@ test.describe('a computer', () => {
     await expect(page).toHaveURL(/\/download\?c=spring/)
   })
 
-  test('loads no script before the first interaction, and sends the text', async ({
-    page,
-    clientIpAddress,
-    staff,
-  }) => {
+  test('loads no script before the first interaction, and sends the text', {
+    tag: '@daily',
+  }, async ({ page, clientIpAddress, staff }) => {
     const number = toPhoneNumber(digitsOf(clientIpAddress))
     const scripts = recordScripts(page)
     await page.goto('/download')
-    await page.waitForTimeout(500)
+    await page.waitForLoadState('networkidle')
     expect(scripts).toEqual([])
 
     await phoneField(page).focus()
@@ -220,7 +217,9 @@ test.describe('a computer', () => {
   })
 })
 
-test('the download page’s CSP allows its two inline scripts and no others', async ({ page }) => {
+test('the download page’s CSP allows its two inline scripts and no others', {
+  tag: '@daily',
+}, async ({ page }) => {
   const policy = (await page.goto('/download'))?.headers()['content-security-policy'] ?? ''
   expect(policy.match(/'sha256-[^']+'/g)).toHaveLength(2)
   expect(policy).toContain("'strict-dynamic'")

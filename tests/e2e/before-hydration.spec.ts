@@ -31,7 +31,7 @@ const caretOf = (page: Page) =>
   })
 
 test('text typed before hydration survives it, with focus and caret', {
-  tag: '@phone',
+  tag: ['@phone', '@daily'],
 }, async ({ page, payer }) => {
   const resume = await pauseRequests(page, siteScripts)
   await page.goto('/web-payment?p=p_oak', { waitUntil: 'domcontentloaded' })
@@ -88,7 +88,10 @@ test('no keystroke is lost during hydration', async ({ page, payer }) => {
   await expect(name).toHaveValue(text)
 })
 
-test('a select choice and a card typed before hydration survive it', async ({ page, payer }) => {
+test('a select choice and a card typed before hydration survive it', { tag: '@daily' }, async ({
+  page,
+  payer,
+}) => {
   const resume = await pauseRequests(page, siteScripts)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   await enter(page, patientBill(payer))
@@ -103,7 +106,7 @@ test('a select choice and a card typed before hydration survive it', async ({ pa
   await expectReceipt(page)
 })
 
-test('Next pressed before hydration opens step 2', async ({ page, payer }) => {
+test('Next pressed before hydration opens step 2', { tag: '@daily' }, async ({ page, payer }) => {
   const resume = await pauseRequests(page, siteScripts)
   await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
   await enter(page, patientBill(payer))
@@ -148,7 +151,7 @@ test('a payee’s name typed before hydration is searched after it', async ({ pa
 const buttonsOutsideForms = [
   {
     what: 'Print',
-    path: '/dev/go/receipt',
+    path: '/dev/go/in-review',
     name: receiptCopy.print,
     hasActed: (page: Page) => expect.poll(() => page.evaluate('prints')).toBe(1),
   },

@@ -22,9 +22,9 @@ function watchReports(page: Page) {
   return { bodies, statuses: () => Promise.all(statuses) }
 }
 
-test('a script error is reported with file, line and column, without form data', async ({
-  page,
-}) => {
+test('a script error is reported with file, line and column, without form data', {
+  tag: '@daily',
+}, async ({ page }) => {
   const { bodies, statuses } = watchReports(page)
   await page.goto('/contact?canary=query')
   const name = page.getByLabel('Name').first()

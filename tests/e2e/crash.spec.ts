@@ -49,11 +49,9 @@ test('an exception during hydration leaves the page, which can be paid on, and i
   await expectReceipt(page)
 })
 
-test('an exception while typing puts the page back with what was typed, and it can be paid on', async ({
-  page,
-  payer,
-  staff,
-}) => {
+test('an exception while typing puts the page back with what was typed, and it can be paid on', {
+  tag: '@daily',
+}, async ({ page, payer, staff }) => {
   const { outcomes, errors } = watchReports(page)
   await openForm(page, 'p=p_cedar')
   const { [labels.amount]: amount, ...others } = patientBill(payer)
@@ -133,11 +131,9 @@ test('a payer can pay if the browser refuses entries in its history', async ({ p
   await expectReceipt(page)
 })
 
-test('an exception after the submit leads to the outcome of the payment, which is made once', async ({
-  page,
-  payer,
-  staff,
-}) => {
+test('an exception after the submit leads to the outcome of the payment, which is made once', {
+  tag: '@daily',
+}, async ({ page, payer, staff }) => {
   const { outcomes } = watchReports(page)
   await openForm(page, 'p=p_cedar')
   await goToCardStep(page, patientBill(payer))

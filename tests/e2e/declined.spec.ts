@@ -17,11 +17,12 @@ import {
   payButton,
   submit,
 } from './payment-form.ts'
+import { serveSlowPage } from './serve-slow-page.ts'
 
 const { labels } = copy
 
 test('the form keeps all but the card number and CVC after a decline, and another card can pay', {
-  tag: '@phone',
+  tag: ['@phone', '@daily'],
 }, async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_cedar')
   await goToCardStep(page, patientBill(payer))
@@ -47,46 +48,65 @@ test('the form keeps all but the card number and CVC after a decline, and anothe
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-for (const [width, height] of [
-  [390, 844],
-  [375, 667],
-] as const)
-  test.describe(`on a phone of ${width} x ${height}`, () => {
-    test.use({ viewport: { width, height }, hasTouch: true })
+const phones = [
+  { width: 390, height: 844 },
+  { width: 375, height: 667 },
+] as const
 
-    // The last decline has the longest notice. The form with a list of fees has the most between notice and card.
-    for (const [payee, kind, code] of [
-      ['p_cedar', 'tooManyDeclines', 'TOO_MANY_DECLINES'],
-      ['p_elm', 'declined', 'CARD_DECLINED'],
-    ] as const)
+test.describe('on a phone', () => {
+  test.use({ viewport: phones[1], hasTouch: true })
+
+  // The last decline has the longest notice. The form with a list of fees has the most between notice and card.
+  for (const [payee, kind, code] of [
+    ['p_cedar', 'tooManyDeclines', 'TOO_MANY_DECLINES'],
+    ['p_elm', 'declined', 'CARD_DECLINED'],
+  ] as const)
+    test(`after the reply ${code}, notice and card number of ${payee} are in view in both languages on each phone`, {
+      tag: '@daily',
+    }, async ({ page, payer }) => {
+      await openForm(page, `p=${payee}`)
+      await goToCardStep(page, patientBill(payer))
+      await enter(page, cardEntries)
+      let message = ''
+      await page.route(/payment_back/, (route) =>
+        route.fulfill({ status: 422, json: { status: 'error', code, message } }),
+      )
       for (const lang of ['en', 'es'] as const)
-        test(`after the reply ${code}, notice and card number of ${payee} are in view in the language ${lang}`, async ({
-          page,
-          payer,
-        }) => {
-          await openForm(page, `p=${payee}`)
-          await goToCardStep(page, patientBill(payer))
-          await enter(page, { ...cardEntries, [labels.ccn]: cards.declined })
-          await page.route(/payment_back/, (route) =>
-            route.fulfill({
-              status: 422,
-              json: { status: 'error', code, message: allMessages[lang][kind] },
-            }),
-          )
+        for (const phone of phones) {
+          message = allMessages[lang][kind]
+          await page.setViewportSize(phone)
+          await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+          await enter(page, { [labels.ccn]: cards.declined, [labels.cvv]: '123' })
           await submit(page)
+          await expect(page.getByRole('alert')).toContainText(message)
           await expectNoticeAndNumberInView(page)
-        })
+        }
+    })
 
-    test.describe('without JavaScript', () => {
-      test.use({ javaScriptEnabled: false })
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false, expectedErrors: /status of 422|to another origin/ })
 
-      for (const screen of ['card-declined', 'three-declines'])
-        test(`the page ${screen} opens with notice and card number in view`, async ({ page }) => {
+    test('a declined card’s page opens with notice and card number in view, also while its rest arrives', {
+      tag: '@daily',
+    }, async ({ page }) => {
+      for (const phone of phones)
+        for (const screen of ['card-declined', 'three-declines']) {
+          await page.setViewportSize(phone)
           await page.goto(`/dev/show/${screen}`)
           await expectNoticeAndNumberInView(page)
-        })
+        }
+      const site = await serveSlowPage('name="ccn"')
+      try {
+        await page.goto(`${site.url}/dev/show/three-declines`, { waitUntil: 'commit' })
+        await expect(page.getByRole('alert')).toBeFocused()
+        site.sendRest()
+        await expectNoticeAndNumberInView(page)
+      } finally {
+        await site.close()
+      }
     })
   })
+})
 
 /** Nothing covers them: the button at the screen's edge would. */
 async function expectNoticeAndNumberInView(page: Page): Promise<void> {
@@ -170,7 +190,7 @@ test.describe('with a fee that has changed', () => {
   })
 })
 
-test('the third decline closes the attempt, and a new attempt can pay', async ({
+test('the third decline closes the attempt, and a new attempt can pay', { tag: '@daily' }, async ({
   page,
   payer,
   staff,

@@ -1,7 +1,8 @@
-import { draftLifetimeMs } from '../../client/pages/payments/draft-storage.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
+import { draftLifetimeMs } from '../../shared/retention.ts'
 import { testAmounts } from '../../worker/features/dev/demo-form'
 import { expect, test } from './fixtures.ts'
+import { pauseRequests, siteScripts } from './pause-requests.ts'
 import {
   cardEntries,
   companyBill,
@@ -23,7 +24,10 @@ const { labels } = copy
 const storedText = () =>
   JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage), document.cookie])
 
-test('a draft survives a reload without the card', { tag: '@phone' }, async ({ page, payer }) => {
+test('a draft survives a reload without the card', { tag: ['@phone', '@daily'] }, async ({
+  page,
+  payer,
+}) => {
   await openForm(page, 'p=p_cedar')
   await goToCardStep(page, patientBill(payer))
   await enter(page, { ...cardEntries, [labels.cvv]: '7391' })
@@ -47,7 +51,7 @@ test('what was typed right before a reload is restored', async ({ page, payer })
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
 })
 
-test('the card is never in browser storage', async ({ page, payer }) => {
+test('the card is never in browser storage', { tag: '@daily' }, async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await goToCardStep(page, patientBill(payer))
   await enter(page, { ...cardEntries, [labels.cvv]: '7391', [labels.exp]: '11/2047' })
@@ -84,10 +88,9 @@ test('a restored draft says so, and can be cleared', { tag: '@phone' }, async ({
   await expect(fieldOf(page, labels.city)).toHaveValue('')
 })
 
-test('a draft ends 30 minutes after the last key, and restoring it is no key', async ({
-  page,
-  payer,
-}) => {
+test('a draft ends 30 minutes after the last key, and restoring it is no key', {
+  tag: '@daily',
+}, async ({ page, payer }) => {
   await page.clock.install()
   await openForm(page, 'p=p_cedar')
   await enter(page, { [labels.patientName.patient]: payer })
@@ -101,7 +104,7 @@ test('a draft ends 30 minutes after the last key, and restoring it is no key', a
     await waitForHydration(page)
     await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(restored)
     // Longer than it takes to store a key.
-    await page.waitForTimeout(600)
+    await page.clock.runFor(600)
   }
   expect(await page.evaluate(storedText)).not.toContain(payer)
 })
@@ -166,6 +169,18 @@ test('a draft is not shown to another payee’s form', async ({ page, payer }) =
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue('')
 })
 
+test('text typed before hydration is stored, although nothing is typed after it', {
+  tag: '@daily',
+}, async ({ page, payer }) => {
+  const resume = await pauseRequests(page, siteScripts)
+  await page.goto('/web-payment?p=p_cedar', { waitUntil: 'domcontentloaded' })
+  await fieldOf(page, labels.patientName.patient).fill(payer)
+  resume()
+  await waitForHydration(page)
+  await page.reload()
+  await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
+})
+
 test('leaving a form with input asks for confirmation, also if typed before its script came', async ({
   page,
   payer,
@@ -201,10 +216,11 @@ test('a tap on the biller’s phone number and a submit ask for no confirmation,
     questions.push(dialog.type())
     return dialog.accept()
   })
+  await page.clock.install()
   await openForm(page, 'p=p_cedar')
   await enter(page, { [labels.patientName.patient]: payer })
   await page.locator('a[href^="tel:"]').first().click()
-  await page.waitForTimeout(1_100)
+  await page.clock.runFor(1_100)
   expect(questions).toEqual([])
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)
 

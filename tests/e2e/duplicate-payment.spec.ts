@@ -31,7 +31,7 @@ const { labels, duplicatePayment, beingPaid, tryAgain } = copy
 test.use({ expectedErrors: /status of (409|422)/ })
 
 test('a duplicate payment needs a confirmation and can be paid without typing the card again', {
-  tag: '@phone',
+  tag: ['@phone', '@daily'],
 }, async ({ page, payer, staff }) => {
   test.slow()
   await openForm(page, 'p=p_cedar')
@@ -174,11 +174,9 @@ test.describe('without JavaScript', () => {
     await expect.poll(() => countPayments(staff, payer)).toBe(1)
   })
 
-  test('a duplicate payment needs a confirmation, keeps all input but the card, and can be declined or paid', async ({
-    page,
-    payer,
-    staff,
-  }) => {
+  test('a duplicate payment needs a confirmation, keeps all input but the card, and can be declined or paid', {
+    tag: '@daily',
+  }, async ({ page, payer, staff }) => {
     test.slow()
     const fillAndPay = async () => {
       await page.goto('/web-payment?p=p_cedar&another=1')

@@ -80,10 +80,9 @@ for (const time of ['end', 'idle'])
     await page.close()
   })
 
-test('a bill can be paid without React on a page that an extension has changed at document_start', async ({
-  clientIpAddress,
-  payer,
-}) => {
+test('a bill can be paid without React on a page that an extension has changed at document_start', {
+  tag: '@daily',
+}, async ({ clientIpAddress, payer }) => {
   const page = await open('start', clientIpAddress)
   expect(await waitForReact(page)).toBe('kept')
   await expectChanged(page)

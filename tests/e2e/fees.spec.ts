@@ -1,3 +1,4 @@
+// covers: guest-payment, emails, shared/payments/fees.ts, shared/money.ts
 import { feeCopy } from '../../shared/locales/en/payments/fees.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
@@ -26,7 +27,7 @@ const sentencesBefore = [copy.summary.charge('$100.00'), listBefore, ...feeLines
 const sentences = [chargeSentence, ...feeLines, contactSentence]
 
 test('a list of fees is shown beside the amount, in the dialog, on the receipt and in the email, and nothing is called a total', {
-  tag: '@phone',
+  tag: ['@phone', '@daily'],
 }, async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_elm')
   await expect(

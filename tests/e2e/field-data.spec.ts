@@ -1,6 +1,6 @@
 // A real page view produces numbers in staff's report, and its beacon has only them and the page's name.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -16,7 +16,12 @@ declare global {
   var sentBeacons: (readonly [string, Blob])[]
 }
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-report-'))
+// Not while the file loads: Playwright loads it again to list its tests.
+let folder = ''
+test.beforeAll(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-report-'))
+})
+test.afterAll(() => rmSync(folder, { recursive: true }))
 const run = promisify(execFile)
 
 const report = (...args: readonly string[]) =>
@@ -76,13 +81,13 @@ test('a page view that is measured appears in the report with LCP, INP and CLS',
   }).toPass()
 
   const { stdout } = await report()
-  expect(stdout).toMatch(/^contact +\d+ ms (?:good|fair|poor) +\d+ ms \w+ +\d\.\d{3} \w+ +\d+$/m)
-  expect(readFileSync(path.join(folder, 'report.svg'), 'utf8')).toMatch(/^<svg [\s\S]*>contact</)
+  for (const metric of ['lcp', 'inp', 'cls'])
+    expect(stdout).toMatch(new RegExp(`^contact +${metric} +\\d+ +(?:good|fair|poor) +\\d+$`, 'm'))
 })
 
-test('the beacon has the page’s name and three numbers: no query, no identifier', async ({
-  page,
-}) => {
+test('the beacon has the page’s name and three numbers: no query, no identifier', {
+  tag: '@daily',
+}, async ({ page }) => {
   await measureEveryView(page)
   await page.addInitScript(() => {
     const beacons: (readonly [string, Blob])[] = []
@@ -158,10 +163,9 @@ test.describe('with a browser that is not automated', () => {
   }) => {
     const readStages = async () => {
       const { stdout } = await report('--json', '--by', 'biller')
-      const rows: readonly { key: string; stages: readonly { stage: string; count: number }[] }[] =
+      const rows: readonly { key: string; stages: Readonly<Record<string, number>> }[] =
         JSON.parse(stdout).funnel
-      const stages = rows.find(({ key }) => key === 'p_laurel')?.stages ?? []
-      return Object.fromEntries(stages.map(({ stage, count }) => [stage, count]))
+      return rows.find(({ key }) => key === 'p_laurel')?.stages ?? {}
     }
     const before = await readStages()
     await openForm(page, 'p=p_laurel')

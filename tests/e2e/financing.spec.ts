@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false })
 
 const goBack = financingCopy.button
 
-test('the financing page states its facts and a disclaimer', { tag: '@phone' }, async ({
+test('the financing page states its facts and a disclaimer', { tag: ['@phone', '@daily'] }, async ({
   page,
 }) => {
   await page.goto('/financing')

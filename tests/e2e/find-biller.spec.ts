@@ -23,7 +23,7 @@ test('of two billers with one name, the list emphasizes where each is', async ({
   await expect(options.locator('strong')).toHaveCount(0)
 })
 
-test('a payee can be found, confirmed and paid with the keyboard alone', async ({
+test('a payee can be found, confirmed and paid with the keyboard alone', { tag: '@daily' }, async ({
   page,
   payer,
 }) => {
@@ -127,7 +127,7 @@ test.describe('a failed search', () => {
 })
 
 test.describe('a link to an unknown payee', () => {
-  test('opens the search with an explanation', async ({ page }) => {
+  test('opens the search with an explanation', { tag: '@daily' }, async ({ page }) => {
     await page.goto('/web-payment?p=p_unknown')
     await expect(page.getByText(lookup.unknownPayee)).toBeVisible()
     await page.getByLabel(lookup.label).fill('cedar')

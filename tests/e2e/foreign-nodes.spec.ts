@@ -42,9 +42,9 @@ for (const [group, changes] of Object.entries({ elementChanges, translations, ot
     expect(outcomes.filter((outcome) => !outcome.startsWith('changes_repeated '))).toEqual([])
   })
 
-test('a page that is changed between two slices of its hydration is hydrated at the second try', async ({
-  page,
-}) => {
+test('a page that is changed between two slices of its hydration is hydrated at the second try', {
+  tag: '@daily',
+}, async ({ page }) => {
   const outcomes = watchOutcomes(page)
   await page.addInitScript(`addEventListener('DOMContentLoaded', () => {
     const { port1, port2 } = new MessageChannel()

@@ -52,9 +52,9 @@ for (const [payee, what, texts] of [
     }
   })
 
-test('on a phone each sum of a bill with a fee is shown once, before Next and before the card', async ({
-  page,
-}) => {
+test('on a phone each sum of a bill with a fee is shown once, before Next and before the card', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openForm(page, 'p=p_oak')
   const sums = page.locator('main dd:visible')

@@ -34,9 +34,9 @@ const readEmailedCode = async (page: Page): Promise<string> =>
 const readDataLayer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer') ?? [])
 const activationEvents = [{ event: 'optimize.activate' }]
 
-test('an invite email leads to a new account and into the panel', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('an invite email leads to a new account and into the panel', {
+  tag: ['@phone', '@daily'],
+}, async ({ page }) => {
   await openEmail(page)
   await page.getByRole('link', { name: copy.setPass.submit }).click()
   await waitForHydration(page)
@@ -242,7 +242,7 @@ test('an account can be opened with the keyboard alone', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an invite email leads to the panel', { tag: '@phone' }, async ({ page }) => {
+  test('an invite email leads to the panel', { tag: ['@phone', '@daily'] }, async ({ page }) => {
     await openEmail(page)
     await page.getByRole('link', { name: copy.setPass.submit }).click()
     await expect(collectButton(page)).toBeEnabled()

@@ -1,6 +1,8 @@
 // Payments with card fields that the card processor hosts. The embedded stand-in serves them in a frame of
 // another origin, and the simulated bank on a page of its own.
+
 import type { FrameLocator, Page } from '@playwright/test'
+import { findFreePort } from '../../scripts/start/free-port.ts'
 import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { cardEntryCopy } from '../../shared/locales/en/payments/card-entry.ts'
 import { confirmingPageCopy } from '../../shared/locales/en/payments/confirming.ts'
@@ -24,12 +26,11 @@ import {
   submit,
   waitForHydration,
 } from './payment-form.ts'
-import { port } from './port.ts'
 import { breakScript, scriptFaultErrors, scriptFaults } from './script-faults.ts'
 import { startDemo } from './site.ts'
 
 const { labels } = copy
-const hostedPort = port + 2
+const hostedPort = await findFreePort()
 const ownOrigins = new RegExp(
   `request to another origin: http://(?:card-fields\\.)?localhost:${hostedPort}/`,
 )
@@ -75,11 +76,9 @@ async function payHosted(page: Page, payer: string, number: string): Promise<voi
 
 const bankButton = (page: Page, name: string) => page.getByRole('button', { name })
 
-test('a payer pays with the card processor’s fields, and no card number reaches the site', async ({
-  page,
-  payer,
-  staff,
-}) => {
+test('a payer pays with the card processor’s fields, and no card number reaches the site', {
+  tag: '@daily',
+}, async ({ page, payer, staff }) => {
   const posted: string[] = []
   page.on('request', (request) => {
     if (new URL(request.url()).hostname === 'localhost') posted.push(request.postData() ?? '')
@@ -125,18 +124,20 @@ test('an incomplete card is marked as invalid in its frame and is not sent', asy
   expect(await countPayments(staff, payer)).toBe(0)
 })
 
-test('a payer who confirms at the bank gets the receipt', async ({ page, payer, staff }) => {
+test('a payer who confirms at the bank gets the receipt', { tag: '@daily' }, async ({
+  page,
+  payer,
+  staff,
+}) => {
   await payHosted(page, payer, cardWithBankConfirmation)
   await bankButton(page, 'Confirm it’s me').click()
   await expectReceipt(page)
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a payer whom the bank refuses is not charged and can pay with another card', async ({
-  page,
-  payer,
-  staff,
-}) => {
+test('a payer whom the bank refuses is not charged and can pay with another card', {
+  tag: '@daily',
+}, async ({ page, payer, staff }) => {
   await payHosted(page, payer, cardWithBankConfirmation)
   await bankButton(page, 'It’s not me').click()
   // The heading says that nothing was charged.
@@ -249,9 +250,18 @@ test.describe('while the card fields do not load,', () => {
   const cardScripts = ['**/assets/hosted-card-*.js', '**/assets/simulator-fields-*.js'] as const
   const cardFrames = /card-fields\.localhost/
 
+  const problemOf = (page: Page) =>
+    page.getByRole('alert').filter({ hasText: cardEntryCopy.blocked.title })
+
+  async function payWithHostedCard(page: Page): Promise<void> {
+    await enterHosted(page, cards.visa)
+    await submit(page)
+    await expectReceipt(page)
+  }
+
   /** Says what happened and how else to pay; a second try loads the fields and keeps what was typed. */
   async function expectSecondTry(page: Page): Promise<void> {
-    const problem = page.getByRole('alert').filter({ hasText: cardEntryCopy.blocked.title })
+    const problem = problemOf(page)
     await expect(problem.getByRole('link', { name: '(217) 555-0101' })).toBeVisible()
     await expect(problem.getByRole('link', { name: cardEntryCopy.text })).toBeVisible()
     await enter(page, holder)
@@ -263,10 +273,33 @@ test.describe('while the card fields do not load,', () => {
     await waitForHydration(page)
     for (const label of [labels.billName, labels.addr1, labels.city, labels.zip] as const)
       await expect(fieldOf(page, label)).toHaveValue(holder[label])
-    await enterHosted(page, cards.visa)
-    await submit(page)
-    await expectReceipt(page)
+    await payWithHostedCard(page)
   }
+
+  test('a payer whose card fields are refused or broken one after another, and then late, pays', {
+    tag: '@daily',
+  }, async ({ page, payer }) => {
+    const faults = cardScripts.flatMap((script) => [
+      [script, scriptFaults.refused] as const,
+      [script, scriptFaults.broken] as const,
+    ])
+    for (const [index, [script, respond]] of faults.entries()) {
+      const countRequests = await breakScript(page, script, respond)
+      if (index === 0) await openCardStep(page, payer)
+      else await problemOf(page).getByRole('button', { name: copy.tryAgain }).click()
+      await expect.poll(countRequests).toBeGreaterThan(0)
+      await expect(problemOf(page)).toBeVisible()
+      await page.unrouteAll()
+    }
+    const late: (() => number)[] = []
+    for (const script of cardScripts)
+      late.push(await breakScript(page, script, scriptFaults['late by three seconds']))
+    await problemOf(page).getByRole('button', { name: copy.tryAgain }).click()
+    await expect(page.getByRole('status').getByText(copy.loadingCard)).toBeVisible()
+    await enter(page, holder)
+    await payWithHostedCard(page)
+    for (const count of late) expect(count()).toBeGreaterThan(0)
+  })
 
   for (const script of cardScripts)
     for (const [fault, respond] of Object.entries(scriptFaults))
@@ -276,9 +309,7 @@ test.describe('while the card fields do not load,', () => {
         if (fault.startsWith('late')) {
           await expect(page.getByRole('status').getByText(copy.loadingCard)).toBeVisible()
           await enter(page, holder)
-          await enterHosted(page, cards.visa)
-          await submit(page)
-          await expectReceipt(page)
+          await payWithHostedCard(page)
         } else await expectSecondTry(page)
         expect(countRequests()).toBeGreaterThan(0)
       })
@@ -329,10 +360,9 @@ test.describe('while the card fields do not load,', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('step 2 says that the card fields need JavaScript, and what else the payer can do', async ({
-    page,
-    payer,
-  }) => {
+  test('step 2 says that the card fields need JavaScript, and what else the payer can do', {
+    tag: '@daily',
+  }, async ({ page, payer }) => {
     await page.goto('/web-payment?p=p_cedar')
     await enter(page, patientBill(payer))
     await nextButton(page).click()

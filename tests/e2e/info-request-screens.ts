@@ -12,14 +12,14 @@ export const infoRequestScreens = toScreens({
     'info-submit-disabled': [
       'Submit is disabled until every field is filled in.',
       async (page) => {
-        await openDemo(page, 'one-field')
+        await openDemo(page, 'asked-field')
         await expect(page.getByRole('button', { name: copy.submit })).toBeDisabled()
       },
     ],
     'info-cancel-dialog': [
       'The dialog that asks whether to cancel the payment.',
       async (page) => {
-        await openDemo(page, 'increase')
+        await openDemo(page, 'asked-increase')
         await page.getByRole('button', { name: copy.decline }).click()
         await expect(cancelDialog(page)).toBeVisible()
       },
@@ -27,7 +27,7 @@ export const infoRequestScreens = toScreens({
     'info-not-submitted': [
       'The answer could not be sent; the form still has it.',
       async (page) => {
-        await openDemo(page, 'one-field')
+        await openDemo(page, 'asked-field')
         await page.getByLabel(/^Member ID/).fill('XKJ 204')
         await page.route('**/api/update_info_request.php*', (route) => route.abort())
         await page.getByRole('button', { name: copy.submit, exact: true }).click()
@@ -38,7 +38,7 @@ export const infoRequestScreens = toScreens({
     'info-loading': [
       'After a reload, while the question is fetched.',
       async (page) => {
-        await openDemo(page, 'one-field')
+        await openDemo(page, 'asked-field')
         await page.route('**/api/update_info_request.php*', () => undefined)
         await page.reload()
         await expect(page.getByText(copy.loading)).toBeVisible()
@@ -48,7 +48,7 @@ export const infoRequestScreens = toScreens({
     'info-not-retrieved': [
       'The question could not be fetched; the page has a link to try again.',
       async (page) => {
-        await openDemo(page, 'one-field')
+        await openDemo(page, 'asked-field')
         await page.route('**/api/update_info_request.php*', (route) => route.abort())
         await page.reload()
         await expect(page.getByRole('link', { name: copy.retry })).toBeVisible()
@@ -58,7 +58,7 @@ export const infoRequestScreens = toScreens({
     'info-canceling': [
       'The payment is being canceled: the card processor has not responded yet.',
       async (page) => {
-        await openDemo(page, 'deadline')
+        await openDemo(page, 'asked-due-date')
         await page.route('**/cancel_back.php*', (route) =>
           route.fulfill({ status: 202, json: { status: 'pending' } }),
         )

@@ -1,7 +1,8 @@
+// covers: info-request, staff, emails
 import type { Page } from '@playwright/test'
-import { paymentCanceledEmailCopy } from '../../shared/locales/en/emails/payments.ts'
 import { paymentFormCopy } from '../../shared/locales/en/payments/form.ts'
 import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
+import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
 import {
   askPayer,
@@ -17,7 +18,7 @@ import { confirmDecision, waitForHydration } from './payment-form.ts'
 const successHeading = `${copy.submitted.lead} ${copy.submitted.rest}`
 /** Opens the demo question `name` with ?headerless. */
 async function openHeaderless(page: Page, name: string): Promise<void> {
-  const response = await page.request.get(`/dev/info/${name}`, { maxRedirects: 0 })
+  const response = await page.request.get(`/dev/go/${name}`, { maxRedirects: 0 })
   await page.goto(`${response.headers().location}&headerless`)
   await expect(page.getByRole('banner')).toHaveCount(0)
 }
@@ -28,7 +29,7 @@ test.describe('with JavaScript', () => {
   // Some tests cause error statuses and aborted requests.
   test.use({ expectedErrors: /status of (4\d\d|503)|net::ERR_/ })
 
-  test('a payment is accepted after its payer answers a question', async ({
+  test('a payment is accepted after its payer answers a question', { tag: '@daily' }, async ({
     page,
     payer,
     staff,
@@ -54,11 +55,9 @@ test.describe('with JavaScript', () => {
     await expect(staff.getByRole('status')).toContainText('Accepted.')
   })
 
-  test('canceling instead of answering needs a confirmation and sends one email', async ({
-    page,
-    payer,
-    staff,
-  }) => {
+  test('canceling instead of answering needs a confirmation and sends one email', {
+    tag: '@daily',
+  }, async ({ page, payer, staff }) => {
     await submitPayment(page, payer)
     await openAsStaff(staff, payer)
     await askPayer(staff, 'the due date', '11/30/2030')
@@ -75,36 +74,33 @@ test.describe('with JavaScript', () => {
     const payersEmails = staff.getByRole('link').filter({ hasText: emailOf(payer) })
     await expect(
       payersEmails.filter({
-        hasText: paymentCanceledEmailCopy.subject('Cedar Hollow Family Clinic'),
+        hasText: receiptCopy.statuses.canceled,
       }),
     ).toHaveCount(1)
   })
 
-  test('an accepted increase leads to a balance payment form with the amount filled in', async ({
-    page,
-    payer,
-    staff,
-  }) => {
+  test('a yes to a higher amount leads to the form of the new total, and its link stays in the question', {
+    tag: '@daily',
+  }, async ({ page, payer, staff }) => {
     await submitPayment(page, payer)
     await openAsStaff(staff, payer)
     await askPayer(staff, 'the new amount', '150.00')
-    await openQuestion(page, staff, payer)
+    const question = await openQuestion(page, staff, payer)
     await waitForHydration(page)
-    await expect(page.getByText('$150.00')).toHaveCount(1)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       copy.headings.more('Cedar Hollow Family Clinic', '$24.50'),
     )
-    await page.getByRole('button', { name: copy.confirmMore('$24.50') }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(copy.second.heading('$24.50'))
-    await expect(page.getByText(copy.submitted.lead)).toHaveCount(0)
+    await page.getByRole('button', { name: copy.confirmTotal('$150.00') }).click()
+    await expect(page.getByText(copy.newTotal.heading('$150.00'))).toBeVisible()
+    await expect(page.locator('form').getByText('$150.00', { exact: true })).toBeVisible()
     await openAsStaff(staff, payer)
     await expect(staff.getByRole('button', { name: 'Accept', exact: true })).toHaveCount(0)
-    await page.getByRole('link', { name: copy.second.pay('$24.50') }).click()
-    await expect(page.locator('form').getByText('$24.50', { exact: true })).toBeVisible()
+    await page.goto(question)
+    await expect(page.getByRole('link', { name: copy.newTotal.pay('$150.00') })).toBeVisible()
   })
 
   test('a reload shows the question again, and its outcome after the answer', async ({ page }) => {
-    await openDemo(page, 'one-field')
+    await openDemo(page, 'asked-field')
     await expect(page).toHaveURL(/\/update-info-request$/)
     await page.reload()
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
@@ -115,7 +111,7 @@ test.describe('with JavaScript', () => {
   })
 
   test('a headerless question has no header and no footer after a reload', async ({ page }) => {
-    await openHeaderless(page, 'one-field')
+    await openHeaderless(page, 'asked-field')
     await waitForHydration(page)
     await expect(page).toHaveURL(/\/update-info-request\?headerless=?$/)
     await page.reload()
@@ -129,7 +125,7 @@ test.describe('with JavaScript', () => {
   })
 
   test('a lost response keeps the input, and sending again shows success', async ({ page }) => {
-    await openDemo(page, 'one-field')
+    await openDemo(page, 'asked-field')
     await page.route(
       '**/api/update_info_request.php*',
       async (route) => {
@@ -147,7 +143,7 @@ test.describe('with JavaScript', () => {
   })
 
   test('a question that was answered in another tab says so', async ({ page }) => {
-    await openDemo(page, 'deadline')
+    await openDemo(page, 'asked-due-date')
     await page.route('**/api/update_info_request.php*', async (route) => {
       await route.fetch()
       await route.continue()
@@ -158,7 +154,7 @@ test.describe('with JavaScript', () => {
   })
 
   test('a failed cancellation shows an error and can be repeated', async ({ page }) => {
-    await openDemo(page, 'deadline')
+    await openDemo(page, 'asked-due-date')
     await page.route('**/cancel_back.php*', (route) => route.abort(), { times: 1 })
     await page.getByRole('button', { name: copy.decline }).click()
     await cancelDialog(page).getByRole('button', { name: copy.cancelDialog.confirm }).click()
@@ -169,7 +165,7 @@ test.describe('with JavaScript', () => {
   })
 
   test('the server’s errors are listed, and each links to its field', async ({ page }) => {
-    await openDemo(page, 'every-field')
+    await openDemo(page, 'asked-every-field')
     await page.getByLabel(/^Member ID/).fill('4111 1111 1111 1111')
     await page.getByLabel(paymentFormCopy.labels.payDOB).fill('31/31/1990')
     await page.getByLabel(/^Insurance phone number/).fill('(415) 555-0132')
@@ -186,7 +182,7 @@ test.describe('with JavaScript', () => {
   test('a question can be answered with the keyboard alone after Escape closes the dialog', async ({
     page,
   }) => {
-    await openDemo(page, 'one-field')
+    await openDemo(page, 'asked-field')
     await page.getByLabel(/^Member ID/).focus()
     await page.keyboard.type('XKJ 204')
     await page.keyboard.press('Tab')
@@ -207,10 +203,10 @@ test.describe('with JavaScript', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a question can be answered after its errors are fixed', { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await page.goto('/dev/info/one-field')
+  test('a question can be answered after its errors are fixed', {
+    tag: ['@phone', '@daily'],
+  }, async ({ page }) => {
+    await page.goto('/dev/go/asked-field')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
     await expect(page).toHaveTitle(/^Error: /)
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
@@ -219,7 +215,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('a headerless question has no header and no footer after the answer', async ({ page }) => {
-    await openHeaderless(page, 'one-field')
+    await openHeaderless(page, 'asked-field')
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(successHeading)
@@ -230,7 +226,7 @@ test.describe('without JavaScript', () => {
   test('Cancel asks for confirmation on its own page, and Go back keeps the input', {
     tag: '@phone',
   }, async ({ page }) => {
-    await page.goto('/dev/info/one-field')
+    await page.goto('/dev/go/asked-field')
     await page.getByLabel(/^Member ID/).fill('XKJ 204')
     await page.getByRole('button', { name: copy.noInformation }).click()
     await expect(page.getByRole('heading', { name: copy.cancelDialog.title })).toBeVisible()

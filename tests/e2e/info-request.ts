@@ -2,14 +2,15 @@
 import { expect, type Page } from '@playwright/test'
 import { infoQuestionEmailCopy } from '../../shared/locales/en/emails/info-request.ts'
 import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
-import { openForm, openPaymentsOf, patientBill, pay, waitForHydration } from './payment-form.ts'
+import { openPaymentsOf, waitForHydration } from './payment-form.ts'
 
 export const emailOf = (payer: string) => `${payer.toLowerCase().replace(/\W+/g, '.')}@example.com`
 
-/** Submits a payment, which staff then have to review. */
+/** Opens the status page of a new payment, which staff have to review. */
 export async function submitPayment(page: Page, payer: string): Promise<void> {
-  await openForm(page, 'p=p_cedar')
-  await pay(page, { ...patientBill(payer), Email: emailOf(payer) })
+  await page.goto(
+    `/dev/go/in-review?${new URLSearchParams({ patientName: payer, email: emailOf(payer) })}`,
+  )
 }
 
 export async function openAsStaff(staff: Page, payer: string): Promise<void> {
@@ -31,10 +32,14 @@ export async function askPayer(staff: Page, about: string, value: string): Promi
 }
 
 /** Up to the deadline. */
-const [startOfSubject] = infoQuestionEmailCopy.subject('|', '').split('|')
+const [startOfSubject] = infoQuestionEmailCopy.subject('|').split('|')
 
-/** Opens the link in the payer's email. Its URL is in the text part. */
-export async function openQuestion(page: Page, staff: Page, payer: string): Promise<void> {
+/**
+ * Opens the link in the payer's email. Its URL is in the text part.
+ *
+ * @returns the link; the page removes its token from the address
+ */
+export async function openQuestion(page: Page, staff: Page, payer: string): Promise<string> {
   const email = staff
     .getByRole('navigation', { name: 'Messages' })
     .getByRole('link')
@@ -44,15 +49,16 @@ export async function openQuestion(page: Page, staff: Page, payer: string): Prom
   await email.click()
   await staff.getByText('Text part').click()
   const link = staff.locator('pre a', { hasText: '/update-info-request?t=' })
-  const url = await link.getAttribute('href')
-  await page.goto(url ?? '')
-  await expect(page).toHaveTitle(copy.pageTitles.form)
+  const url = (await link.getAttribute('href')) ?? ''
+  await page.goto(url)
+  await expect(page).toHaveTitle(copy.pageTitle(copy.pageTitles.form))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return url
 }
 
 /** Opens a question of the dev site. */
 export async function openDemo(page: Page, name: string): Promise<void> {
-  await page.goto(`/dev/info/${name}`)
+  await page.goto(`/dev/go/${name}`)
   await waitForHydration(page)
 }
 

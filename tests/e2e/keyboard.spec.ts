@@ -35,7 +35,7 @@ const isFocusCovered = () => {
   return !(top && (element.contains(top) || top.contains(element)))
 }
 
-test('a bill can be paid with the keyboard alone', async ({ page, payer }) => {
+test('a bill can be paid with the keyboard alone', { tag: '@daily' }, async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: pageFrame.skip })).toBeFocused()
@@ -70,7 +70,9 @@ test('Enter in a field presses Next, then Submit, and never Edit', async ({ page
   await expect(fieldOf(page, labels.ccn)).toHaveValue('4111 1111 1111 1111')
 })
 
-test('a rejected step focuses its errors, and each links to its field', async ({ page }) => {
+test('a rejected step focuses its errors, and each links to its field', { tag: '@daily' }, async ({
+  page,
+}) => {
   await openForm(page, 'p=p_cedar')
   await nextButton(page).press('Enter')
   const summary = page.getByRole('alert')
@@ -104,9 +106,9 @@ test('typing continues in the field once Esc has closed the dialog', async ({ pa
   await expect(fieldOf(page, labels.city)).toHaveValue(`${cardEntries[labels.city]} Bay`)
 })
 
-test('the menu opens, closes with Esc and returns focus to its button', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the menu opens, closes with Esc and returns focus to its button', {
+  tag: ['@phone', '@daily'],
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/contact')
   const menuButton = page.getByRole('button', { name: 'Menu' })

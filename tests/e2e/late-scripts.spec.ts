@@ -2,6 +2,7 @@
 // processor hosts, see hosted-card.spec.ts.
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { cardBrandFacts } from '../../shared/card-brands.ts'
 import { fieldErrors } from '../../shared/locales/en/field-errors.ts'
 import { fieldWarnings } from '../../shared/locales/en/payments/field-warnings.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
@@ -22,7 +23,13 @@ import {
   payButton,
   submit,
 } from './payment-form.ts'
-import { breakScript, scriptFaultErrors, scriptFaults } from './script-faults.ts'
+import {
+  breakScript,
+  type ScriptFault,
+  scriptFaultErrors,
+  scriptFaultNames,
+  scriptFaults,
+} from './script-faults.ts'
 
 const { labels } = copy
 const billRules = '**/assets/bill-form-*.js'
@@ -32,7 +39,7 @@ const typingAids = '**/assets/typing-aids-*.js'
 
 const question = (card: string) =>
   copy.confirmPayment.body('$125.50', 'Cedar Hollow Family Clinic', card)
-const visaQuestion = question(copy.confirmPayment.cardEnding(cardBrandMark.visa, '1111'))
+const visaQuestion = question(copy.confirmPayment.cardEnding(cardBrandFacts.visa.name, '1111'))
 
 const errorOf = (page: Page, label: string, text: string) =>
   expect(fieldOf(page, label)).toHaveAccessibleDescription(new RegExp(text))
@@ -89,7 +96,7 @@ test('a payer who submits and then edits the bill before the card rules have loa
   resume()
   await nextButton(page).click()
   const numberField = fieldOf(page, labels.ccn).locator('..')
-  await expect(numberField.getByRole('img', { name: cardBrandMark.visa })).toBeVisible()
+  await expect(numberField.getByRole('img', { name: cardBrandFacts.visa.name })).toBeVisible()
   await expect(confirmDialog(page)).toBeHidden()
   await payButton(page).click()
   await expect(confirmDialog(page)).toContainText(visaQuestion)
@@ -174,28 +181,83 @@ test('a cardholder’s name that is typed while the offered name loads is not ap
   await expect(name).toHaveValue('Rosa Delgado')
 })
 
-const lazyScripts = [
-  ['bill rules', billRules],
-  ['card rules', cardRules],
-  ['typing aids', typingAids],
-  ['rule of the account', accountPattern],
-  ['captcha', '**/assets/start-captcha-*.js'],
-  ['worker of the captcha', '**/assets/solve-challenge.worker-*.js'],
-] as const
+const lazyScripts = {
+  'bill rules': billRules,
+  'card rules': cardRules,
+  'typing aids': typingAids,
+  'rule of the account': accountPattern,
+  captcha: '**/assets/start-captcha-*.js',
+  'worker of the captcha': '**/assets/solve-challenge.worker-*.js',
+} as const
+
+type ScriptName = keyof typeof lazyScripts
+type Faults = readonly (readonly [script: ScriptName, fault: ScriptFault])[]
+
+const [late, refused, broken] = scriptFaultNames
+
+/** Payments in which each script has each fault once. Without the captcha's script, its worker is not requested. */
+const combinations: readonly Faults[] = [
+  [
+    ['bill rules', late],
+    ['card rules', refused],
+    ['typing aids', broken],
+    ['rule of the account', late],
+    ['captcha', late],
+    ['worker of the captcha', refused],
+  ],
+  [
+    ['bill rules', refused],
+    ['card rules', broken],
+    ['typing aids', late],
+    ['rule of the account', refused],
+    ['captcha', broken],
+  ],
+  [
+    ['bill rules', broken],
+    ['card rules', late],
+    ['typing aids', refused],
+    ['rule of the account', broken],
+    ['captcha', refused],
+  ],
+  [['worker of the captcha', late]],
+  [['worker of the captcha', broken]],
+]
+
+const toTitle = (faults: Faults) =>
+  `a payer pays while ${faults.map(([script, fault]) => `the script of the ${script} is ${fault}`).join(', ')}`
+
+async function payDespite(faults: Faults, page: Page, payer: string): Promise<void> {
+  const counts: (() => number)[] = []
+  for (const [script, fault] of faults)
+    counts.push(await breakScript(page, lazyScripts[script], scriptFaults[fault]))
+  // This payee's accounts have a pattern.
+  await openForm(page, 'p=p_maple')
+  const account = `MC${randomInt(100_000, 1_000_000)}`
+  await pay(page, { ...patientBill(payer), [labels.account]: account })
+  for (const [index, count] of counts.entries())
+    expect(count(), faults[index]?.join()).toBeGreaterThan(0)
+}
 
 test.describe('without a script of the page,', () => {
   test.use({ expectedErrors: new RegExp(`${scriptFaultErrors.source}|status of 422`) })
 
-  for (const [name, script] of lazyScripts)
-    for (const [fault, respond] of Object.entries(scriptFaults))
-      test(`a payer pays while the script of the ${name} is ${fault}`, async ({ page, payer }) => {
-        const countRequests = await breakScript(page, script, respond)
-        // This payee's accounts have a pattern.
-        await openForm(page, 'p=p_maple')
-        const account = `MC${randomInt(100_000, 1_000_000)}`
-        await pay(page, { ...patientBill(payer), [labels.account]: account })
-        expect(countRequests()).toBeGreaterThan(0)
-      })
+  for (const faults of combinations)
+    test(toTitle(faults), { tag: '@daily' }, ({ page, payer }) => payDespite(faults, page, payer))
+
+  test('each script has each fault in one of these payments', { tag: '@daily' }, () => {
+    const pairs = Object.keys(lazyScripts).flatMap((script) =>
+      scriptFaultNames.map((fault) => `${script}, ${fault}`),
+    )
+    expect(
+      combinations
+        .flat()
+        .map((pair) => pair.join(', '))
+        .toSorted(),
+    ).toEqual(pairs.toSorted())
+  })
+
+  for (const fault of combinations.filter(({ length }) => length > 1).flat())
+    test(toTitle([fault]), ({ page, payer }) => payDespite([fault], page, payer))
 
   test('a payer pays while the scripts of the rules and the captcha never arrive', async ({
     page,

@@ -1,7 +1,10 @@
 // The key screens look like their accepted pictures in tests/e2e/looks. `npm run shots accept` accepts what changed.
+import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { root } from '../../scripts/run.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForReact } from './hydrated-pages.ts'
+import { siteUrl } from './port.ts'
 import { allScreens } from './screens.ts'
 
 const sizes = [
@@ -53,7 +56,22 @@ const keyScreens = [
   'password-form',
 ] as const
 
-/** Each run has another clock, and other references and accounts. */
+/** The site of the accepted pictures. Each run has another port. */
+const acceptedSite = 'http://localhost:8811'
+
+/** Imported by its path, to keep the worker's types out of the tests' TypeScript program. */
+const { drawQrCode } = await import(path.join(root, 'worker/features/pay-landing/qr-code.ts'))
+
+/** Draws the QR code of the accepted site. */
+async function freezeQrCode(page: Page): Promise<void> {
+  const code = page.getByRole('img', { name: siteUrl })
+  if ((await code.count()) === 0) return
+  const [url = ''] = /http\S+/.exec((await code.getAttribute('aria-label')) ?? '') ?? []
+  const accepted = await drawQrCode(url.replace(siteUrl, acceptedSite))
+  await code.locator('path').evaluate((drawn, d) => drawn.setAttribute('d', d), accepted.path)
+}
+
+/** Each run has another clock and port, and other references and accounts. */
 const freezeTexts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const month =
@@ -66,6 +84,7 @@ const freezeTexts = (page: Page): Promise<void> =>
       [new RegExp(`\\b${month} \\d{1,2}\\b`, 'g'), 'May 10'],
       [/\b\d{1,2}:\d{2}(\s)[AP]M\b/g, '10:10$1AM'],
       [/\b20\d{2}\b/g, '2030'],
+      [/localhost:\d+/g, 'localhost:8811'],
     ]
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
@@ -79,12 +98,13 @@ const freezeTexts = (page: Page): Promise<void> =>
 test.use({ viewport: sizes[0], expectedErrors: /^Failed to load resource: / })
 
 for (const name of keyScreens)
-  test(`screen ${name} looks as accepted`, async ({ page }) => {
+  test(`screen ${name} looks as accepted`, { tag: '@daily' }, async ({ page }) => {
     const screen = allScreens.find((one) => one.name === name)
     if (!screen) throw new Error(`no screen is called ${name}`)
     await screen.open(page)
     if ((await page.locator('#page-loader').count()) > 0) await waitForReact(page)
     await freezeTexts(page)
+    await freezeQrCode(page)
     for (const { width, height } of sizes) {
       await page.setViewportSize({ width, height })
       // The place of what is sticky depends on how far a notice has scrolled the page.

@@ -19,7 +19,9 @@ async function openConsent(page: Page): Promise<void> {
   await expect(h1(page)).toHaveText('Papaya wants to read your email')
 }
 
-test('a linked mailbox stays linked after a reload', { tag: '@phone' }, async ({ page }) => {
+test('a linked mailbox stays linked after a reload', { tag: ['@phone', '@daily'] }, async ({
+  page,
+}) => {
   await openConsent(page)
   await page.getByLabel('Mailbox').fill('rosa@mail.example')
   await button(page, 'Allow').click()
@@ -157,7 +159,7 @@ test('a mailbox can be linked with the keyboard alone', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a mailbox can be linked with one more button press', { tag: '@phone' }, async ({
+  test('a mailbox can be linked with one more button press', { tag: ['@phone', '@daily'] }, async ({
     page,
   }) => {
     await openConsent(page)

@@ -1,16 +1,17 @@
 // Markup in every text that payees, partners, payers and staff write, and in the query of each page, in Spanish: no
 // script runs, no element is added, and the policy has nothing to block.
+
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Frame, Page } from '@playwright/test'
+import { findFreePort } from '../../scripts/start/free-port.ts'
 import { type LocalSite, prepareState, serve } from '../../scripts/start/local-site.ts'
 import { callOps } from '../chaos/call-ops.ts'
 import { findDatabaseFile } from '../chaos/chaos-site.ts'
 import { openForm, submit } from '../chaos/payer.ts'
 import { expect, test } from './fixtures.ts'
-import { port } from './port.ts'
 
 /** Ends attributes, comments and elements with raw text; each element in it reports itself. */
 const markup =
@@ -19,7 +20,7 @@ const markup =
   '<iframe data-added srcdoc="<script>top.added=1</script>"></iframe>' +
   '<script data-added>window.added=1</script>'
 const short = `"'><img data-added src=/x onerror=window.added=1>`
-const sitePort = port + 6
+const sitePort = await findFreePort()
 
 test.describe.configure({ mode: 'default' })
 test.use({
@@ -118,7 +119,7 @@ const pages: readonly (readonly [string, () => string])[] = [
   ['the staff page of the payment', () => `/dev/staff/payments/${paymentId}`],
 ]
 
-test('markup that a page does not escape is found', async ({ page }) => {
+test('markup that a page does not escape is found', { tag: '@daily' }, async ({ page }) => {
   await page.setContent(markup)
   const { ran, elements } = await findAdded(page)
   expect([ran, elements.length]).toEqual([true, 5])
@@ -176,8 +177,9 @@ const paths = [
   '/no/such/page',
 ]
 
-test('markup in each query parameter stays text on each page, in Spanish', async ({ page }) => {
-  test.setTimeout(120_000)
+test('markup in each query parameter stays text on each page, in Spanish', {
+  tag: '@daily',
+}, async ({ page }) => {
   for (const at of paths) {
     const all = parameters.map((name) => `${name}=${encodeURIComponent(short)}`).join('&')
     await page.goto(`${at}?${all}&lang=es`)

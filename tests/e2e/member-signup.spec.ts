@@ -68,9 +68,9 @@ test('a visitor can join with the keyboard alone, and Apply without a choice sho
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor joins the waitlist after choosing a payment method', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('a visitor joins the waitlist after choosing a payment method', {
+    tag: ['@phone', '@daily'],
+  }, async ({ page }) => {
     await page.goto('/member-signup?ad=4')
     await page.getByRole('button', { name: copy.benefits.button }).click()
     await expect(page.getByText('$23.99')).toBeVisible()

@@ -123,11 +123,9 @@ test('the form can be sent with the keyboard alone, after its errors are fixed',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the framed form can be sent after its errors are fixed', { tag: '@phone' }, async ({
-    page,
-    payer,
-    staff,
-  }) => {
+  test('the framed form can be sent after its errors are fixed', {
+    tag: ['@phone', '@daily'],
+  }, async ({ page, payer, staff }) => {
     await page.goto('/confirmation')
     const at = contentOf(page)
     await fillForm(at, payer)

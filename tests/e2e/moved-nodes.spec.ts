@@ -134,10 +134,9 @@ for (const [what, changes] of Object.entries({
     await payUpToReceipt(page, payer)
   })
 
-test('a bill can be paid on a hydrated page with all other changes together', async ({
-  page,
-  payer,
-}) => {
+test('a bill can be paid on a hydrated page with all other changes together', {
+  tag: '@daily',
+}, async ({ page, payer }) => {
   await page.goto('/web-payment?p=p_cedar')
   await expectHydrated(page)
   for (const change of [...Object.values(changesInPlace), ...Object.values(elementChanges)])

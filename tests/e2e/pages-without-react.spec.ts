@@ -9,7 +9,7 @@ test.use({ expectedErrors: /status of 4\d\d|net::ERR_ABORTED/ })
 
 test('buttons that need React are hidden on a page that stays without it', async ({ page }) => {
   await page.addInitScript(changeWhileParsing)
-  await page.goto('/dev/go/receipt')
+  await page.goto('/dev/go/in-review')
   await waitForReact(page)
   await expect(page.getByRole('button', { name: receiptCopy.print })).toBeHidden()
 })
@@ -20,9 +20,11 @@ test('the step-up passes its check and returns to the form without React', async
   await expect(page).toHaveURL(/step=card/, { timeout: 30_000 })
 })
 
-test('a payment that waits for its outcome ends at its receipt without React', async ({ page }) => {
+test('a payment that waits for its outcome ends at its receipt without React', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.addInitScript(changeWhileParsing)
-  await page.goto('/dev/go/confirming-then-a-receipt')
+  await page.goto('/dev/go/reply-lost')
   expect(await waitForReact(page)).toBe('kept')
   await expectReceipt(page)
 })

@@ -24,7 +24,7 @@ async function createLink(page: Page): Promise<string> {
 }
 
 test('a password can be changed, and each rule shows its state during typing', {
-  tag: '@phone',
+  tag: ['@phone', '@daily'],
 }, async ({ page, staff }) => {
   await openResetForm(page)
   await expect(h1(page)).toHaveText(copy.form.title)
@@ -198,9 +198,9 @@ test('no script of the reset page has the list of common passwords', async ({ pa
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a password can be changed after its errors are fixed', { tag: '@phone' }, async ({
-    page,
-  }) => {
+  test('a password can be changed after its errors are fixed', {
+    tag: ['@phone', '@daily'],
+  }, async ({ page }) => {
     await page.goto('/dev/reset/form')
     await expect(saveButton(page)).toBeEnabled()
     await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(0)

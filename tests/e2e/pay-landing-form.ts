@@ -28,6 +28,8 @@ export const successHeading = (page: Page) =>
 /** On a phone the form is collapsed, because the payment link comes first; on a computer it is not. */
 export async function expandForm(page: Page): Promise<void> {
   const toggle = page.locator('summary', { hasText: copy.form.heading })
+  // The page may still load.
+  await expect(toggle.or(phoneField(page)).filter({ visible: true }).first()).toBeVisible()
   if (await toggle.isVisible()) await toggle.click()
 }
 

@@ -16,7 +16,7 @@ import {
 test.use({ javaScriptEnabled: false, expectedErrors: /status of (404|422)/ })
 
 test('a text can be sent without JavaScript, and Try Again returns to the form', {
-  tag: '@phone',
+  tag: ['@phone', '@daily'],
 }, async ({ page }) => {
   await page.goto('/cedar-hollow')
   await expect(page.getByRole('button', { name: copy.web.copy })).toBeHidden()
@@ -57,7 +57,7 @@ test('a misspelled payee URL suggests the payee without JavaScript and texts the
 })
 
 test('a visitor can choose a patient bill or a company invoice without JavaScript', {
-  tag: '@phone',
+  tag: ['@phone', '@daily'],
 }, async ({ page }) => {
   await page.goto('/harbor-occupational')
   await page.getByRole('link', { name: payerTypeChooserCopy.company }).click()

@@ -19,9 +19,9 @@ import { breakScript, scriptFaultErrors, scriptFaults } from './script-faults.ts
 
 const payCedar = copy.phone.payFor('Cedar Hollow Family Clinic')
 
-test('a landing page loads no script before the first interaction', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a landing page loads no script before the first interaction', {
+  tag: ['@phone', '@daily'],
+}, async ({ page }) => {
   const scripts = recordScripts(page)
   await page.goto('/cedar-hollow')
   await page.waitForLoadState('networkidle')
@@ -38,7 +38,9 @@ test('a payee’s page on a computer asks for a number and does not show the par
   await expect(page.getByRole('link', { name: payCedar })).toBeHidden()
 })
 
-test('a sent text shows a focused message in place, and the form comes back', async ({ page }) => {
+test('a sent text shows a focused message in place, and the form comes back', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.clock.install()
   await page.goto('/cedar-hollow')
   await hydrateForm(page)
@@ -48,7 +50,7 @@ test('a sent text shows a focused message in place, and the form comes back', as
     `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`,
   )
   await sendButton(page).click()
-  await expect(successHeading(page)).toBeFocused({ timeout: 20_000 })
+  await expect(successHeading(page)).toBeFocused()
   await expect(page.getByText(smsLinkCopy.sent.resetsIn(30))).toBeVisible()
   await page.clock.runFor(31_000)
   await expect(phoneField(page)).toBeVisible()
@@ -78,7 +80,7 @@ test('the success message can be left open, and Try Again returns with the numbe
   await hydrateForm(page)
   await page.keyboard.type(randomPhone())
   await sendButton(page).click()
-  await expect(successHeading(page)).toBeVisible({ timeout: 20_000 })
+  await expect(successHeading(page)).toBeVisible()
   await page.getByRole('button', { name: smsLinkCopy.sent.keep }).click()
   await page.clock.runFor(60_000)
   await expect(successHeading(page)).toBeVisible()
@@ -119,7 +121,7 @@ test.describe('a text sent before the page is hydrated', () => {
     await expandForm(page)
     await phoneField(page).fill(randomPhone())
     await sendButton(page).click()
-    await expect(successHeading(page)).toBeVisible({ timeout: 20_000 })
+    await expect(successHeading(page)).toBeVisible()
     resume()
   }
 
@@ -139,7 +141,7 @@ test.describe('a text sent before the page is hydrated', () => {
   })
 })
 
-test('Copy link copies the payment link', async ({ page, context }) => {
+test('Copy link copies the payment link', { tag: '@daily' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/cedar-hollow')
   await hydrateForm(page)
@@ -186,7 +188,7 @@ for (const device of ['iphone', 'ipad', 'android'] as const)
       await hydrateForm(page)
       await page.keyboard.type(randomPhone())
       await sendButton(page).click()
-      await expect(successHeading(page)).toBeVisible({ timeout: 20_000 })
+      await expect(successHeading(page)).toBeVisible()
       const store = copy.stores[device === 'android' ? 'android' : 'apple']
       const storeLink = page.getByRole('link', { name: copy.success.storeNow(store) })
       await expect(storeLink).toHaveAttribute('href', /papaya-(ios|android)\?.*p_cedar/)
@@ -225,7 +227,7 @@ test.describe('a phone on which Stay is not pressed', () => {
     await hydrateForm(page)
     await page.keyboard.type(randomPhone())
     await sendButton(page).click()
-    await expect(successHeading(page)).toBeVisible({ timeout: 20_000 })
+    await expect(successHeading(page)).toBeVisible()
     await page.clock.runFor(3500)
     await pixelRequest
     await storeRequest

@@ -39,9 +39,9 @@ test('the expired promotion says so with and without a token, and loads no scrip
   expect(scripts).toEqual([])
 })
 
-test('a link with a token signs up without a click, and the token leaves the URL', async ({
-  page,
-}) => {
+test('a link with a token signs up without a click, and the token leaves the URL', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/dev/pay-later')
   await expect(h1(page)).toHaveText(copy.success.heading)
   await expect(h1(page)).toBeFocused()
@@ -106,9 +106,9 @@ test('a member can sign up with the keyboard alone', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an unknown email, a sign-up and a repeated sign-up each show their outcome', async ({
-    page,
-  }) => {
+  test('an unknown email, a sign-up and a repeated sign-up each show their outcome', {
+    tag: '@daily',
+  }, async ({ page }) => {
     const member = await openOffer(page)
     await emailField(page).fill('nobody@example.com')
     await signUpButton(page).click()

@@ -3,7 +3,7 @@ import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
 import { countPayments, enter, openForm, patientBill, pay } from './payment-form.ts'
 
-test('a patient pays a named payee and gets a receipt', { tag: '@phone' }, async ({
+test('a patient pays a named payee and gets a receipt', { tag: ['@phone', '@daily'] }, async ({
   page,
   payer,
   staff,
@@ -17,7 +17,10 @@ test('a patient pays a named payee and gets a receipt', { tag: '@phone' }, async
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('the receipt of a headerless payment page is headerless too', async ({ page, payer }) => {
+test('the receipt of a headerless payment page is headerless too', { tag: '@daily' }, async ({
+  page,
+  payer,
+}) => {
   await openForm(page, 'p=p_cedar&headerless')
   await pay(page, patientBill(payer))
   await expect(page.getByText(/^PPY-/)).toBeVisible()
@@ -25,10 +28,9 @@ test('the receipt of a headerless payment page is headerless too', async ({ page
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
 })
 
-test('step 2 is in the page but hidden and out of the tab order before Next', async ({
-  page,
-  payer,
-}) => {
+test('step 2 is in the page but hidden and out of the tab order before Next', {
+  tag: '@daily',
+}, async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   const number = page.locator('input[name="ccn"]')
   await expect(number).toBeAttached()

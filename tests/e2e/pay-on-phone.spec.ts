@@ -117,10 +117,9 @@ const scrollToBottom = (element: Locator) =>
   })
 
 for (const scale of [1, 1.75])
-  test(`at a font size of ${scale * 100}% the pay button stays in view and covers neither the focused field nor an error`, async ({
-    page,
-    payer,
-  }) => {
+  test(`at a font size of ${scale * 100}% the pay button stays in view and covers neither the focused field nor an error`, {
+    tag: '@daily',
+  }, async ({ page, payer }) => {
     await setFontScale(page, scale)
     await openForm(page, 'p=p_cedar')
     await goToCardStep(page, patientBill(payer))

@@ -21,7 +21,11 @@ import {
 
 const { labels } = copy
 
-test('a double click on the pay buttons pays once', async ({ page, payer, staff }) => {
+test('a double click on the pay buttons pays once', { tag: '@daily' }, async ({
+  page,
+  payer,
+  staff,
+}) => {
   await openForm(page, 'p=p_cedar')
   await goToCardStep(page, patientBill(payer))
   await enter(page, cardEntries)
@@ -33,7 +37,12 @@ test('a double click on the pay buttons pays once', async ({ page, payer, staff 
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('two tabs of the same payee pay once', async ({ page, context, payer, staff }) => {
+test('two tabs of the same payee pay once', { tag: '@daily' }, async ({
+  page,
+  context,
+  payer,
+  staff,
+}) => {
   test.slow()
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -63,7 +72,11 @@ test('two tabs that pay one after the other pay once', async ({ page, context, p
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('a reload during a submit leads to the same receipt', async ({ page, payer, staff }) => {
+test('a reload during a submit leads to the same receipt', { tag: '@daily' }, async ({
+  page,
+  payer,
+  staff,
+}) => {
   await openForm(page, 'p=p_cedar')
   await goToCardStep(page, patientBill(payer))
   await enter(page, cardEntries)
@@ -83,11 +96,9 @@ test('a reload during a submit leads to the same receipt', async ({ page, payer,
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('going back from the receipt shows that the bill was just paid, and no form', async ({
-  page,
-  payer,
-  staff,
-}) => {
+test('going back from the receipt shows that the bill was just paid, and no form', {
+  tag: '@daily',
+}, async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_cedar')
   await pay(page, patientBill(payer))
   const receipt = page.url()

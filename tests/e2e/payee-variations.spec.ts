@@ -24,7 +24,7 @@ import {
 
 const { labels } = copy
 
-test('a company pays three invoices in one payment', { tag: '@phone' }, async ({
+test('a company pays three invoices in one payment', { tag: ['@phone', '@daily'] }, async ({
   page,
   payer,
   staff,
@@ -172,10 +172,9 @@ test.describe('if the script of the account pattern fails to load,', () => {
   })
 })
 
-test('a card brand that the payee does not accept is rejected while it is typed', async ({
-  page,
-  payer,
-}) => {
+test('a card brand that the payee does not accept is rejected while it is typed', {
+  tag: '@daily',
+}, async ({ page, payer }) => {
   await openForm(page, 'p=p_juniper')
   await goToCardStep(page, patientBill(payer))
   const number = fieldOf(page, labels.ccn)
@@ -195,10 +194,9 @@ test('an amount of 2000.00 can be paid', async ({ page, payer }) => {
   await expect(page.getByText('$2,000.00').first()).toBeVisible()
 })
 
-test('an amount of 2000.01 cannot be paid, and the page points to the app', async ({
-  page,
-  payer,
-}) => {
+test('an amount of 2000.01 cannot be paid, and the page points to the app', {
+  tag: '@daily',
+}, async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await enter(page, { ...patientBill(payer), [labels.amount]: '2000.01' })
   await nextButton(page).click()
@@ -208,7 +206,7 @@ test('an amount of 2000.01 cannot be paid, and the page points to the app', asyn
   await expect(fieldOf(page, labels.ccn)).toBeHidden()
 })
 
-test('a card fee is part of the total on the button and on the receipt', async ({
+test('a card fee is part of the total on the button and on the receipt', { tag: '@daily' }, async ({
   page,
   payer,
 }) => {
@@ -223,7 +221,7 @@ test('a card fee is part of the total on the button and on the receipt', async (
 })
 
 test('the fields of a payee’s bot are required, survive a reload and are shown to staff', {
-  tag: '@phone',
+  tag: ['@phone', '@daily'],
 }, async ({ page, payer, staff }) => {
   await openForm(page, 'p=p_riverbend')
   await nextButton(page).click()

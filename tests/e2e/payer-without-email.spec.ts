@@ -72,7 +72,7 @@ async function acceptAndExpectText(page: Page, staff: Page, payer: string): Prom
   ).toBeVisible()
 }
 
-test('a payer without an email gets the outcome by text', { tag: '@phone' }, async ({
+test('a payer without an email gets the outcome by text', { tag: ['@phone', '@daily'] }, async ({
   page,
   payer,
   staff,
@@ -100,7 +100,11 @@ test('a number that cannot receive texts is an error of the phone field', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a payer without an email gets the outcome by text', async ({ page, payer, staff }) => {
+  test('a payer without an email gets the outcome by text', { tag: '@daily' }, async ({
+    page,
+    payer,
+    staff,
+  }) => {
     await page.goto(`/web-payment?${formQuery}`)
     await expect(page.getByText(paymentTextConsent.hint)).toBeVisible()
     await enter(page, billOf(payer))

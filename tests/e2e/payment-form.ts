@@ -73,9 +73,7 @@ const isHydrated = (page: Page) =>
   )
 
 export async function waitForHydration(page: Page): Promise<void> {
-  await expect
-    .poll(() => isHydrated(page), { message: 'React has hydrated the page', timeout: 15_000 })
-    .toBe(true)
+  await expect.poll(() => isHydrated(page), { message: 'React has hydrated the page' }).toBe(true)
 }
 
 /** The search hydrates at the first interaction, here a click. */
@@ -114,9 +112,7 @@ export async function submit(page: Page): Promise<void> {
 }
 
 export async function expectReceipt(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: receiptCopy.heading })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name: receiptCopy.heading })).toBeVisible()
 }
 
 export const duplicatePaymentDialog = (page: Page) =>

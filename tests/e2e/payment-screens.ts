@@ -122,7 +122,7 @@ export const paymentScreens = toScreens({
       async (page) => {
         await openForm(page, 'p=p_elm')
         await enter(page, { [labels.amount]: '125.50' })
-        const toggle = page.locator('summary')
+        const toggle = page.locator('summary', { hasText: copy.summary.more })
         if (await toggle.isVisible()) await toggle.click()
       },
     ],
@@ -197,7 +197,7 @@ export const paymentScreens = toScreens({
     'duplicate-payment-dialog': [
       'The same bill was paid within a day.',
       async (page) => {
-        await page.goto('/dev/go/receipt')
+        await page.goto('/dev/go/in-review')
         const [account = ''] = /A-2\d{7}/.exec(await page.locator('main').innerText()) ?? []
         await openCardStep(page, 'p_cedar', { ...bill, [labels.account]: account })
         await enter(page, cardEntries)
@@ -206,12 +206,12 @@ export const paymentScreens = toScreens({
       },
       ['409 /payment/payment_back.php'],
     ],
-    'balance-payment': [
-      'The balance of a bill whose higher amount the payer accepted.',
+    'new-total-form': [
+      'The form of a new total to which the payer agreed.',
       async (page) => {
-        await page.goto('/dev/info/submitted-balance-due')
-        await page.getByRole('link', { name: infoRequestCopy.second.pay('$24.50') }).click()
-        await expect(page.locator('form').getByText('$24.50', { exact: true })).toBeVisible()
+        await page.goto('/dev/go/new-total-due')
+        await page.getByRole('link', { name: infoRequestCopy.newTotal.pay('$150.00') }).click()
+        await expect(page.locator('form').getByText('$150.00', { exact: true })).toBeVisible()
       },
     ],
     'confirming-in-place': [

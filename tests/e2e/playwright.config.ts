@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { chromiumArgs, requireChromium } from '../../scripts/suite/chromium.ts'
+import { chromiumArgs, findChromium } from '../../scripts/suite/chromium.ts'
 import { siteUrl } from './port.ts'
 
 export default defineConfig({
@@ -13,22 +13,27 @@ export default defineConfig({
   retries: 0,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // For the whole test on a slow machine. Each wait has its own timeout.
-  timeout: 60_000,
+  // For hangs: no machine is so slow.
+  timeout: 120_000,
   // The accepted pictures are of Linux: other systems smooth the same font differently.
   ignoreSnapshots: process.platform !== 'linux',
   // A changed word is more than one pixel in a thousand of a phone's screen.
-  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.001 } },
+  expect: { timeout: 30_000, toHaveScreenshot: { maxDiffPixelRatio: 0.001 } },
   use: {
     baseURL: siteUrl,
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     // Actions, requests and console. Snapshots would make every test a quarter slower. The fixtures keep pictures.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
-    launchOptions: { executablePath: requireChromium(), args: [...chromiumArgs] },
+    launchOptions: { executablePath: findChromium(), args: [...chromiumArgs] },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
+    {
+      name: 'desktop',
+      // A daily run is on a phone only, where a full one is on both.
+      ...(process.env.SUITE === 'daily' && { grepInvert: /@phone/ }),
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
       grep: /@phone/,

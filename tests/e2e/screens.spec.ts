@@ -1,5 +1,12 @@
-// Every screen in every state: accessible, and nothing wider than the window, with large type and in Spanish too.
+// Every screen in every state: accessible, and nothing wider than the window, also with large type or spaced text. Each
+// is visited once, in Spanish if a link opens it.
 import type { Page } from '@playwright/test'
+import {
+  areSignaturesRecorded,
+  coverSet,
+  isCoverSetWritten,
+  recordSignatures,
+} from './cover-set.ts'
 import { watchFailedRequests } from './failed-requests.ts'
 import {
   findCutElements,
@@ -10,10 +17,14 @@ import {
 } from './find-layout-faults.ts'
 import { findViolations } from './find-violations.ts'
 import { expect, test } from './fixtures.ts'
+import { waitForReact } from './hydrated-pages.ts'
 import { setFontScale } from './large-type.ts'
 import { siteUrl } from './port.ts'
 import type { Screen } from './screen.ts'
 import { allScreens, linkedScreens } from './screens.ts'
+
+/** The full run also visits each screen in English, at two sizes and in both color schemes. */
+const isFullRun = process.env.SUITE === 'all'
 
 const everyRule = {
   type: 'tag' as const,
@@ -21,31 +32,28 @@ const everyRule = {
 }
 const colorRule = { type: 'rule' as const, values: ['color-contrast'] }
 
-type View = {
-  readonly width: number
-  readonly height: number
+type Language = 'en' | 'es'
+type Size = { readonly width: number; readonly height: number }
+type View = Size & {
   readonly colorScheme: 'light' | 'dark'
   readonly runOnly: typeof everyRule | typeof colorRule
 }
 
+/** A computer's screen has this size at a zoom of 400%. */
+const narrowest = { width: 320, height: 256 }
 const phone = { width: 390, height: 844 }
+const tablet = { width: 768, height: 1024 }
 const computer = { width: 1280, height: 900 }
+const sizes = [narrowest, phone, tablet, computer]
+const largeTypeSizes = isFullRun ? sizes : [narrowest]
 
-/** `SCREEN_VIEWS=all` checks both sizes in both color schemes by every rule. */
-const views: readonly View[] =
-  process.env.SCREEN_VIEWS === 'all'
-    ? [phone, computer].flatMap((size) =>
-        (['light', 'dark'] as const).map((colorScheme) => ({
-          ...size,
-          colorScheme,
-          runOnly: everyRule,
-        })),
-      )
-    : [
-        { ...phone, colorScheme: 'light', runOnly: everyRule },
-        // The document is the same, and all colors of the dark scheme are new.
-        { ...computer, colorScheme: 'dark', runOnly: colorRule },
-      ]
+const firstView: View = { ...phone, colorScheme: 'light', runOnly: everyRule }
+/** A computer shows other elements than a phone. In another color scheme or language the elements are the same. */
+const otherViews: readonly View[] = [
+  { ...phone, colorScheme: 'dark', runOnly: colorRule },
+  { ...computer, colorScheme: 'light', runOnly: everyRule },
+  { ...computer, colorScheme: 'dark', runOnly: colorRule },
+]
 
 /** What a payer opens on a phone. */
 const phoneGroups = [
@@ -59,38 +67,59 @@ const phoneGroups = [
 ]
 /** Groups that payers and a partner's visitors open. */
 const largeTypeGroups = ['The site', ...phoneGroups, 'Pay widgets']
-const largeTypeSizes = [{ width: 320, height: 640 }, phone, { width: 768, height: 1024 }, computer]
-const textWidths = [1280, 768, 390, 320]
 
-const isFirstOfGroup = (screen: Screen) =>
-  linkedScreens.find(({ group }) => group === screen.group) === screen
+/** Spanish words are longer. Screens that need steps are found by their English labels. */
+function toLanguages(screen: Screen): readonly Language[] {
+  if (!linkedScreens.includes(screen)) return ['en']
+  return isFullRun ? ['es', 'en'] : ['es']
+}
 
-async function expectAccessible(page: Page, { group }: Screen): Promise<void> {
-  for (const { colorScheme, runOnly, ...size } of views) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme })
-    const view = `${size.width} px, ${colorScheme}`
-    expect(await findViolations(page, runOnly), view).toEqual([])
-    expect(await findSmallTargets(page), `targets, ${view}`).toEqual([])
-    expect(await findHeadingFaults(page), `headings, ${view}`).toEqual([])
-    if (size.width === phone.width && phoneGroups.includes(group))
-      expect(await findSmallLoneLinks(page), `lone links, ${view}`).toEqual([])
-  }
-  // A computer's screen has this size at a zoom of 400%.
-  await page.setViewportSize({ width: 320, height: 256 })
-  expect(await measureOverflow(page), 'pixels to scroll sideways at 320 px').toBeLessThanOrEqual(0)
+/** The dev site with its messages and the panel. */
+const isEnglishOnly = async (page: Page) =>
+  (await page.locator('link[href="/dev/dev.css"]').count()) > 0
+
+async function openIn(page: Page, screen: Screen, language: Language): Promise<void> {
+  // A late script of the page before would post its forms without their cookies.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
+  await page.context().clearCookies()
+  if (language === 'es')
+    await page.context().addCookies([{ name: 'chosen_lang', value: 'es', url: siteUrl }])
+  // The menu and the summary of narrow screens are opened.
+  await page.setViewportSize(phone)
+  await screen.open(page)
+  const lang = (await isEnglishOnly(page)) ? 'en' : language
+  await expect(page.locator('html')).toHaveAttribute('lang', lang)
+}
+
+async function expectAccessible(page: Page, { group }: Screen, view: View): Promise<void> {
+  await page.setViewportSize(view)
+  await page.emulateMedia({ colorScheme: view.colorScheme })
+  const at = `${view.width} px, ${view.colorScheme}`
+  expect(await findViolations(page, view.runOnly), at).toEqual([])
+  expect(await findSmallTargets(page), `targets, ${at}`).toEqual([])
+  expect(await findHeadingFaults(page), `headings, ${at}`).toEqual([])
+  if (view.width === phone.width && phoneGroups.includes(group))
+    expect(await findSmallLoneLinks(page), `lone links, ${at}`).toEqual([])
+}
+
+async function expectNothingTooWide(page: Page, size: Size, note = ''): Promise<void> {
+  await page.setViewportSize(size)
+  expect(
+    await measureOverflow(page),
+    `pixels to scroll sideways at ${size.width} px${note}`,
+  ).toBeLessThanOrEqual(0)
+}
+
+async function expectNothingCut(page: Page, size: Size, note = ''): Promise<void> {
+  await expectNothingTooWide(page, size, note)
+  expect(await findCutElements(page), `cut at ${size.width} px${note}`).toEqual([])
 }
 
 async function expectFitsWithLargeType(page: Page): Promise<void> {
   await setFontScale(page, 2)
   await expect(page.locator('html')).toHaveCSS('font-size', '32px')
-  for (const size of largeTypeSizes) {
-    await page.setViewportSize(size)
-    expect(
-      await measureOverflow(page),
-      `pixels to scroll sideways at ${size.width} px and a font size of 200%`,
-    ).toBeLessThanOrEqual(0)
-  }
+  for (const size of largeTypeSizes)
+    await expectNothingTooWide(page, size, ' and a font size of 200%')
   await setFontScale(page, 1)
 }
 
@@ -99,76 +128,70 @@ const textSpacing =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}'
 
 async function expectFitsWithTextSpacing(page: Page): Promise<void> {
-  await page.setViewportSize(phone)
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets.push(sheet)
   }, textSpacing)
-  expect(
-    await measureOverflow(page),
-    'pixels to scroll sideways with spaced text',
-  ).toBeLessThanOrEqual(0)
-  expect(await findCutElements(page), 'cut with spaced text').toEqual([])
+  await expectNothingCut(page, narrowest, ' with spaced text')
   await page.evaluate(() => document.adoptedStyleSheets.pop())
 }
 
-/** The dev site with its messages and the panel. */
-const isEnglishOnly = async (page: Page) =>
-  (await page.locator('link[href="/dev/dev.css"]').count()) > 0
-
-async function openInSpanish(page: Page, screen: Screen): Promise<void> {
-  // A late script of the English page would post its forms without their cookies.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
-  await page.context().addCookies([{ name: 'chosen_lang', value: 'es', url: siteUrl }])
-  await page.setViewportSize(computer)
-  await screen.open(page)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-}
-
-/** Spanish words are longer. axe checks the first screen of each group, because the elements are the same as in English. */
-async function expectTextFits(page: Page, screen: Screen, language: string): Promise<void> {
-  for (const width of textWidths) {
-    await page.setViewportSize({ width, height: 844 })
-    const at = `at ${width} px in ${language}`
-    expect(await measureOverflow(page), `pixels to scroll sideways ${at}`).toBe(0)
-    expect(await findCutElements(page), `cut ${at}`).toEqual([])
-  }
-  if (!isFirstOfGroup(screen)) return
-  await page.setViewportSize(phone)
-  expect(await findViolations(page), `in ${language}`).toEqual([])
+async function expectFits(page: Page, { group }: Screen): Promise<void> {
+  for (const size of sizes.toReversed()) await expectNothingCut(page, size)
+  if (!largeTypeGroups.includes(group)) return
+  await expectFitsWithTextSpacing(page)
+  await expectFitsWithLargeType(page)
 }
 
 test.use({
   // `watchFailedRequests` has the failed requests that Chromium logs. The sandboxed form blocks the fixture's init
   // script.
   expectedErrors: /^Failed to load resource: |^Blocked script execution in '[^']*merchant-form/,
-  // The menu and the summary of narrow screens are opened. In Spanish each screen is opened on a computer.
-  viewport: phone,
 })
 
-test('every group of screens that large type or a phone’s targets are tested with exists', () => {
+test('every group of screens that large type or a phone’s targets are tested with exists', {
+  tag: '@daily',
+}, () => {
   const groups = new Set(allScreens.map(({ group }) => group))
   expect(largeTypeGroups.filter((group) => !groups.has(group))).toEqual([])
 })
 
+test('every screen of the cover set exists', { tag: '@daily' }, () => {
+  const names = allScreens.map(({ name }) => name)
+  expect(coverSet.filter((name) => !names.includes(name))).toEqual([])
+})
+
+/** These list what other tests of the run have made, so that their structure differs from run to run. */
+const isOfDevSite = ({ group }: Screen) => group === 'Dev site'
+
+/** Once React has hydrated the page, because its states may change with that. */
+async function recordStructure(page: Page, screen: Screen): Promise<void> {
+  if (linkedScreens.includes(screen) && (await page.locator('#page-loader').count()) > 0)
+    await waitForReact(page)
+  await recordSignatures(page, screen.name)
+}
+
+async function visit(page: Page, screen: Screen, language: Language): Promise<void> {
+  await openIn(page, screen, language)
+  if (areSignaturesRecorded && !isOfDevSite(screen) && language === toLanguages(screen)[0])
+    await recordStructure(page, screen)
+  if (isCoverSetWritten) return
+  if (language === toLanguages(screen)[0]) await expectAccessible(page, screen, firstView)
+  if (isFullRun && language === 'en')
+    for (const view of otherViews) await expectAccessible(page, screen, view)
+  await expectFits(page, screen)
+}
+
 for (const screen of allScreens)
-  test(`screen ${screen.name} is accessible and fits the window: ${screen.note}`, async ({
-    page,
-  }) => {
+  test(`screen ${screen.name} is accessible and fits the window: ${screen.note}`, {
+    tag: coverSet.includes(screen.name) || isOfDevSite(screen) ? '@daily' : [],
+  }, async ({ page }) => {
     test.slow()
     const failed = watchFailedRequests(page)
-    await screen.open(page)
-    await expectAccessible(page, screen)
-    if (largeTypeGroups.includes(screen.group)) {
-      await expectFitsWithLargeType(page)
-      await expectFitsWithTextSpacing(page)
+    for (const language of toLanguages(screen)) {
+      await visit(page, screen, language)
+      expect(failed.splice(0), `failed requests, ${language}`).toEqual(screen.failedRequests)
+      if (await isEnglishOnly(page)) return
     }
-    expect(failed.splice(0), 'failed requests').toEqual(screen.failedRequests)
-    if (!linkedScreens.includes(screen)) return
-    if (await isEnglishOnly(page)) return expectTextFits(page, screen, 'English')
-    await openInSpanish(page, screen)
-    await expectTextFits(page, screen, 'Spanish')
-    expect(failed, 'failed requests in Spanish').toEqual(screen.failedRequests)
   })

@@ -22,7 +22,7 @@ const devPage =
   }
 
 async function openStaffPayment(page: Page): Promise<void> {
-  await page.goto('/dev/go/receipt')
+  await page.goto('/dev/go/in-review')
   const reference = await page
     .getByText(/^PPY-[\w-]+$/)
     .first()
@@ -43,10 +43,10 @@ async function openStaffChange(page: Page): Promise<void> {
 const devScreens = toScreens({
   'Dev site': {
     'dev-screens': ['Every screen as a link.', devPage('/dev')],
-    'staff-queue': ['The queue of the staff page.', devPage('/dev/staff', '/dev/go/receipt')],
+    'staff-queue': ['The queue of the staff page.', devPage('/dev/staff', '/dev/go/in-review')],
     'staff-search': [
       'What the search of the staff page finds.',
-      devPage('/dev/staff/search?q=1111', '/dev/go/receipt'),
+      devPage('/dev/staff/search?q=1111', '/dev/go/in-review'),
     ],
     'staff-payment': [
       'One payment on the staff page.',
@@ -71,7 +71,10 @@ const devScreens = toScreens({
         await expect(page.getByRole('button', { name: 'Restore the old value' })).toBeVisible()
       },
     ],
-    'dev-outbox': ['Every email and text.', devPage('/dev/outbox', '/dev/go/mail-receipt')],
+    'dev-outbox': [
+      'Every email and text.',
+      devPage('/dev/outbox', '/dev/go/in-review?show=message'),
+    ],
     'dev-outbox-empty': ['No message has that status.', devPage('/dev/outbox?status=failed')],
     'dev-flags': ['The product’s feature flags.', devPage('/dev/flags')],
     'dev-limits': ['The rate limits.', devPage('/dev/limits')],

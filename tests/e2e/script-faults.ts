@@ -12,6 +12,14 @@ export const scriptFaults = {
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("broken")' }),
 } as const
 
+export type ScriptFault = keyof typeof scriptFaults
+
+export const scriptFaultNames = [
+  'late by three seconds',
+  'refused',
+  'broken',
+] as const satisfies readonly ScriptFault[]
+
 /** The console's messages about them. */
 export const scriptFaultErrors = /net::ERR_FAILED|Error: broken/
 

@@ -50,7 +50,9 @@ test('a visitor can go from the home page to How it Works and back with the keyb
   await expect(page.getByRole('heading', { level: 1, name: /^Snap a Pic/ })).toBeVisible()
 })
 
-test('the menu button shows below 1150 pixels, the links from 1150 pixels', async ({ page }) => {
+test('the menu button shows below 1150 pixels, the links from 1150 pixels', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto('/about')
   const menuButton = page.getByRole('button', { name: 'Menu' })
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -90,7 +92,9 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a content page loads only its document, its typeface and pictures', async ({ page }) => {
+test('a content page loads only its document, its typeface and pictures', {
+  tag: '@daily',
+}, async ({ page }) => {
   const resourceTypes = recordResourceTypes(page)
   await page.goto('/how-it-works')
   await page.mouse.click(200, 300)
@@ -168,7 +172,10 @@ test.describe('a page of another site', () => {
   // Requests to the other site, and the frames that the browser blocks.
   test.use({ expectedErrors: /127\.0\.0\.1|frame-ancestors|X-Frame-Options/ })
 
-  test('may frame the embedded texts, and no other page', async ({ page, baseURL }) => {
+  test('may frame the embedded texts, and no other page', { tag: '@daily' }, async ({
+    page,
+    baseURL,
+  }) => {
     const partner = await startPartner(
       ['/embedded/termsofservice', '/termsofservice', '/']
         .map((path) => `<iframe src="${baseURL}${path}"></iframe>`)

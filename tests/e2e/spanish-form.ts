@@ -57,6 +57,4 @@ export async function pay(page: Page, payer: string): Promise<void> {
 }
 
 export const expectReceipt = (page: Page) =>
-  expect(page.getByRole('heading', { level: 1, name: receiptCopy.heading })).toBeVisible({
-    timeout: 20_000,
-  })
+  expect(page.getByRole('heading', { level: 1, name: receiptCopy.heading })).toBeVisible()

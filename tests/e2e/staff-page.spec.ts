@@ -1,4 +1,5 @@
 // The staff page at /dev/staff, as clerks use it.
+// covers: staff, emails
 import type { Page } from '@playwright/test'
 import { toEasternDay } from '../../shared/eastern-day.ts'
 import { infoRequestCopy } from '../../shared/locales/en/payments/info-request.ts'
@@ -10,14 +11,17 @@ import { openForm, patientBill, pay } from './payment-form.ts'
 
 /** Makes a payment, and returns its reference. */
 async function makePayment(page: Page): Promise<string> {
-  await page.goto('/dev/go/receipt')
+  await page.goto('/dev/go/in-review')
   return page
     .getByText(/^PPY-[\w-]+$/)
     .first()
     .innerText()
 }
 
-test('a clerk reviews ten payments by keyboard alone', async ({ page, staff }) => {
+test('a clerk reviews ten payments by keyboard alone', { tag: '@daily' }, async ({
+  page,
+  staff,
+}) => {
   test.slow()
   const references: string[] = []
   for (let count = 0; count < 10; count += 1) references.push(await makePayment(page))
@@ -63,11 +67,9 @@ test('keyboard shortcuts are listed by ?, leave typed text alone, and can be tur
   await expect(staff.getByLabel('Keyboard shortcuts work on this device')).not.toBeChecked()
 })
 
-test('a caller’s name and day lead to the payment, which a clerk rejects without JavaScript @phone', async ({
-  browser,
-  page,
-  payer,
-}) => {
+test('a caller’s name and day lead to the payment, which a clerk rejects without JavaScript @phone', {
+  tag: '@daily',
+}, async ({ browser, page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await pay(page, {
     ...patientBill(payer),
@@ -143,7 +145,7 @@ test('what became of a payment is recorded on the page: sent, and come back', as
   page,
   staff,
 }) => {
-  await page.goto('/dev/go/receipt-accepted')
+  await page.goto('/dev/go/accepted')
   const reference = await page
     .getByText(/^PPY-[\w-]+$/)
     .first()

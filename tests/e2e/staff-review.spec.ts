@@ -1,6 +1,8 @@
+// covers: staff, emails
 import { receiptCopy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
-import { confirmDecision, openForm, openPaymentsOf, patientBill, pay } from './payment-form.ts'
+import { emailOf, submitPayment } from './info-request.ts'
+import { confirmDecision, openPaymentsOf } from './payment-form.ts'
 
 const decisions = [
   {
@@ -15,19 +17,16 @@ const decisions = [
     reason: 'The account number is not one of ours.',
     status: 'Rejected',
     shown: receiptCopy.statuses.rejected,
-    subject: /couldn’t accept/i,
+    subject: receiptCopy.statuses.rejected,
   },
 ] as const
 
 for (const { button, reason, status, shown, subject } of decisions)
-  test(`when staff press ${button}, the receipt shows the decision and the payer gets an email`, async ({
-    page,
-    payer,
-    staff,
-  }) => {
-    const address = `${payer.toLowerCase().replace(/\W+/g, '.')}@example.com`
-    await openForm(page, 'p=p_cedar')
-    await pay(page, { ...patientBill(payer), Email: address })
+  test(`when staff press ${button}, the receipt shows the decision and the payer gets an email`, {
+    tag: '@daily',
+  }, async ({ page, payer, staff }) => {
+    const address = emailOf(payer)
+    await submitPayment(page, payer)
     await expect(page.getByText('In review', { exact: true })).toBeVisible()
 
     await openPaymentsOf(staff, payer)
@@ -50,20 +49,19 @@ for (const { button, reason, status, shown, subject } of decisions)
       await staff.goto('/dev/outbox')
       expect(await payersEmails.count()).toBe(2)
       expect(await payersEmails.filter({ hasText: 'sent' }).count()).toBe(2)
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 30_000 })
     await payersEmails.filter({ hasText: subject }).click()
     const emailBody = staff.frameLocator('iframe')
     await expect(emailBody.locator('body')).toContainText('PPY-')
     if (reason !== null) await expect(emailBody.locator('body')).toContainText(reason)
   })
 
-test('a rejection without a reason shows an error and changes nothing', async ({
+test('a rejection without a reason shows an error and changes nothing', { tag: '@daily' }, async ({
   page,
   payer,
   staff,
 }) => {
-  await openForm(page, 'p=p_cedar')
-  await pay(page, patientBill(payer))
+  await submitPayment(page, payer)
   await openPaymentsOf(staff, payer)
   await staff.getByRole('row').filter({ hasText: payer }).getByRole('link').first().click()
   await staff.getByRole('button', { name: 'Reject' }).click()

@@ -1,9 +1,9 @@
 import { paymentLinksEmailCopy } from '../../shared/locales/en/emails/payment-links.ts'
 import { findPaymentCopy } from '../../shared/locales/en/payments/find-payment.ts'
-import { paymentFormCopy } from '../../shared/locales/en/payments/form.ts'
 import { receiptCopy as copy } from '../../shared/locales/en/payments/receipt.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForReact } from './hydrated-pages.ts'
+import { emailOf, submitPayment } from './info-request.ts'
 import { pauseRequests, siteScripts } from './pause-requests.ts'
 import {
   cardEntries,
@@ -20,10 +20,9 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a payment can be canceled on its status page, and paying again fills in what was typed', async ({
-      page,
-      payer,
-    }) => {
+    test('a payment can be canceled on its status page, and paying again fills in what was typed', {
+      tag: '@daily',
+    }, async ({ page, payer }) => {
       await page.goto('/web-payment?p=p_cedar')
       await enter(page, patientBill(payer))
       await nextButton(page).click()
@@ -52,18 +51,11 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
-    test('a payer who lost the link of a payment gets it again by email', async ({
-      page,
-      payer,
-      staff,
-    }) => {
-      const email = `${payer.replaceAll(' ', '.').toLowerCase()}@example.com`
-      await page.goto('/web-payment?p=p_cedar')
-      await enter(page, { ...patientBill(payer), [paymentFormCopy.labels.email]: email })
-      await nextButton(page).click()
-      await enter(page, cardEntries)
-      await payButton(page).click()
-      if (javaScriptEnabled) await page.getByRole('dialog').getByRole('button').last().click()
+    test('a payer who lost the link of a payment gets it again by email', {
+      tag: '@daily',
+    }, async ({ page, payer, staff }) => {
+      const email = emailOf(payer)
+      await submitPayment(page, payer)
       await expectReceipt(page)
 
       await page.goto('/web-payment')
@@ -103,7 +95,7 @@ for (const javaScriptEnabled of [true, false])
 test('the print button prints, also when it was clicked before hydration', async ({ page }) => {
   await page.addInitScript('globalThis.prints = 0; globalThis.print = () => { prints += 1 }')
   const resume = await pauseRequests(page, siteScripts)
-  await page.goto('/dev/go/receipt', { waitUntil: 'domcontentloaded' })
+  await page.goto('/dev/go/in-review', { waitUntil: 'domcontentloaded' })
   const button = page.getByRole('button', { name: copy.print })
   const countPrints = () => page.evaluate('prints')
   await button.click()
@@ -115,22 +107,22 @@ test('the print button prints, also when it was clicked before hydration', async
 })
 
 test('the status page can be emailed again, and the address is shown masked', async ({ page }) => {
-  await page.goto('/dev/go/receipt-elsewhere')
+  await page.goto('/dev/go/in-review?elsewhere')
   await page.getByRole('button', { name: copy.emailAgain.button }).click()
   await expect(page.getByRole('status')).toContainText(copy.emailAgain.sent('r•••@example.com'))
 })
 
-for (const name of [
-  'receipt',
-  'receipt-accepted',
-  'receipt-rejected',
-  'receipt-refunded',
-  'receipt-of-a-company',
-  'receipt-with-a-fee-list',
-  'receipt-of-a-debt-collector',
+for (const state of [
+  'in-review',
+  'accepted',
+  'rejected',
+  'refunded-in-part',
+  'in-review?p=p_harbor&isBtoB=1&patientName=Tidewater%20Shipping%20Co.&account2=INV-3022&account3=INV-3023',
+  'in-review?p=p_elm',
+  'in-review?p=p_debt',
 ])
-  test(`the page /dev/go/${name} fits on one printed page`, async ({ page }) => {
-    await page.goto(`/dev/go/${name}`)
+  test(`the page /dev/go/${state} fits on one printed page`, async ({ page }) => {
+    await page.goto(`/dev/go/${state}`)
     for (const format of ['Letter', 'A4'] as const) {
       const pdf = (await page.pdf({ format })).toString('latin1')
       expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
@@ -140,14 +132,14 @@ for (const name of [
 test('a PDF of the status page is named after the payment, and headed as what it is', async ({
   page,
 }) => {
-  await page.goto('/dev/go/receipt-accepted')
+  await page.goto('/dev/go/accepted')
   const reference = await page.getByText(/^PPY-/).innerText()
   await expect(page).toHaveTitle(copy.documentTitle('receipt', reference))
   const heading = page.locator('article').getByText(copy.documents.receipt, { exact: true })
   await expect(heading).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(heading).toBeVisible()
-  await page.goto('/dev/go/receipt')
+  await page.goto('/dev/go/in-review')
   await expect(page).toHaveTitle(/^Payment status PPY-/)
   await expect(page.locator('article').getByText(copy.documents.status)).toBeVisible()
 })
@@ -155,7 +147,7 @@ test('a PDF of the status page is named after the payment, and headed as what it
 test('a reply on the status page has the focus, so that screen readers read it', async ({
   page,
 }) => {
-  await page.goto('/dev/go/receipt')
+  await page.goto('/dev/go/in-review')
   await page.getByRole('button', { name: copy.emailAgain.button }).click()
   const reply = page.getByRole('status')
   await expect(reply).toContainText(copy.emailAgain.sent('rosa.delgado@example.com'))
@@ -168,7 +160,7 @@ test.describe('with motion', () => {
   test('the icon of a payment that waits for an answer is whole after it has drawn itself', async ({
     page,
   }) => {
-    await page.goto('/dev/info/receipt')
+    await page.goto('/dev/go/asked-due-date?show=receipt')
     const path = page.locator('article header svg path').first()
     await path.evaluate((element) =>
       Promise.all(element.getAnimations().map((animation) => animation.finished)),
@@ -179,7 +171,7 @@ test.describe('with motion', () => {
 
 test('in forced colors, the timeline shows which steps are done', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/dev/go/receipt-accepted')
+  await page.goto('/dev/go/accepted')
   const borders = await page.locator('article ol > li').evaluateAll((steps) =>
     steps.map((step) => {
       const { borderTopWidth, width } = getComputedStyle(step, '::before')
@@ -192,7 +184,7 @@ test('in forced colors, the timeline shows which steps are done', async ({ page 
 
 test('the reference number can be copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/dev/go/receipt')
+  await page.goto('/dev/go/in-review')
   const reference = await page.getByText(/^PPY-/).innerText()
   await waitForReact(page)
   await page.getByRole('button', { name: copy.copyReference.button, exact: true }).click()
@@ -204,18 +196,17 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the reference number has no button that copies it', async ({ page }) => {
-    await page.goto('/dev/go/receipt')
+    await page.goto('/dev/go/in-review')
     await expect(page.getByText(/^PPY-/)).toBeVisible()
     await expect(page.getByText(copy.copyReference.button, { exact: true })).toBeHidden()
   })
 })
 
-test('an open status page announces that the payment was canceled elsewhere', async ({
-  page,
-  context,
-}) => {
+test('an open status page announces that the payment was canceled elsewhere', {
+  tag: '@daily',
+}, async ({ page, context }) => {
   await page.clock.install()
-  await page.goto('/dev/go/receipt')
+  await page.goto('/dev/go/in-review')
   await waitForReact(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

@@ -35,7 +35,7 @@ async function openFromHome(page: Page): Promise<readonly string[]> {
 }
 
 test('Back in step 2 leads to step 1, Forward to step 2, and everything typed stays', {
-  tag: '@phone',
+  tag: ['@phone', '@daily'],
 }, async ({ page, payer, staff }) => {
   const questions = await openFromHome(page)
   await goToCardStep(page, patientBill(payer))
@@ -71,10 +71,9 @@ test('Forward to step 2 with a bill that has errors shows them in step 1', async
   await expect(fieldOf(page, labels.amount)).toHaveValue('125.50')
 })
 
-test('Back closes the confirmation first, then leads to step 1, then leaves', async ({
-  page,
-  payer,
-}) => {
+test('Back closes the confirmation first, then leads to step 1, then leaves', {
+  tag: '@daily',
+}, async ({ page, payer }) => {
   const questions = await openFromHome(page)
   await goToCardStep(page, patientBill(payer))
   await enter(page, cardEntries)

@@ -34,7 +34,7 @@ async function simulateCardTesting(staff: Page, payeeId: string): Promise<void> 
 }
 
 test('a payer passes the step-up, types the card again and reads that the result comes later', {
-  tag: '@phone',
+  tag: ['@phone', '@daily'],
 }, async ({ page, payer, staff }) => {
   test.slow()
   await simulateCardTesting(staff, 'p_sycamore')
@@ -55,7 +55,7 @@ test('a payer passes the step-up, types the card again and reads that the result
   await submit(page)
 
   await expect(page.getByRole('heading', { name: copy.confirming.heading })).toBeVisible()
-  await expect(page.getByText(submitMessages.withheld)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(submitMessages.withheld)).toBeVisible()
   await expect(page).toHaveURL(/\/web-payment\/confirming\?a=/)
   expect(await countPayments(staff, payer)).toBe(1)
 })
@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the step-up page says what to do, and the form then has what was typed except the card', {
-    tag: '@phone',
+    tag: ['@phone', '@daily'],
   }, async ({ page, payer, staff }) => {
     await simulateCardTesting(staff, 'p_poplar')
     await page.goto('/web-payment?p=p_poplar')

@@ -63,11 +63,9 @@ test('the characters left are announced in steps of fifty, and the limit once it
 
 for (const { path, topic: chosen, titles } of pages)
   test.describe(`on ${path}`, () => {
-    test('a message is sent with a captcha token and reaches the team', { tag: '@phone' }, async ({
-      page,
-      staff,
-      payer,
-    }) => {
+    test('a message is sent with a captcha token and reaches the team', {
+      tag: ['@phone', '@daily'],
+    }, async ({ page, staff, payer }) => {
       await page.goto(path)
       await name(page).click()
       await waitForHydration(page)
@@ -135,7 +133,7 @@ for (const { path, topic: chosen, titles } of pages)
       test.use({ javaScriptEnabled: false })
 
       test('a message with errors comes back with its input and can be sent', {
-        tag: '@phone',
+        tag: ['@phone', '@daily'],
       }, async ({ page, payer, staff }) => {
         await page.goto(`${path}?headerless`)
         await fill(page, { topic: chosen, from: payer })

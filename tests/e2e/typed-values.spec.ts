@@ -43,7 +43,9 @@ test('eight digits typed on a keypad become a date, and pasted dates are shown a
   }
 })
 
-test('digits that an input method composes are in the phone field once', async ({ page }) => {
+test('digits that an input method composes are in the phone field once', { tag: '@daily' }, async ({
+  page,
+}) => {
   await openForm(page, 'p=p_cedar')
   const phone = fieldOf(page, labels.phone)
   // The mask has loaded once it formats a number.

@@ -14,10 +14,9 @@ import {
 
 const { labels } = copy
 
-test('the correction of a mistyped email host is offered and can be ignored, and is still there after step 2', async ({
-  page,
-  payer,
-}) => {
+test('the correction of a mistyped email host is offered and can be ignored, and is still there after step 2', {
+  tag: '@daily',
+}, async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await waitForHydration(page)
   await enter(page, { ...patientBill(payer), [labels.email]: 'rosa@gmial.com' })
@@ -58,9 +57,9 @@ test('an impossible phone number gets a warning if an email is given, and an err
   await expect(warning).toBeHidden()
 })
 
-test('a required field that is left empty says so, but not before, while a button is pressed or behind another window', async ({
-  page,
-}) => {
+test('a required field that is left empty says so, but not before, while a button is pressed or behind another window', {
+  tag: '@daily',
+}, async ({ page }) => {
   await openForm(page, 'p=p_cedar')
   await waitForHydration(page)
   const required = page.getByText(fieldErrors.required, { exact: true })

@@ -1,3 +1,4 @@
+// covers: widget-script, widget-builder
 import { widgetBuilderCopy as copy } from '../../shared/locales/en/widget/builder.ts'
 import { widgetCopy } from '../../shared/locales/en/widget/frame.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,10 +13,9 @@ test.use({
   expectedErrors: /request to another origin: http:\/\/\w+\.localhost|net::ERR_FAILED|favicon\.ico/,
 })
 
-test('the widget builder’s snippet and preview follow each choice, and the snippet can be copied', async ({
-  page,
-  context,
-}) => {
+test('the widget builder’s snippet and preview follow each choice, and the snippet can be copied', {
+  tag: '@daily',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(address)
   await page.getByLabel(copy.form.view, { exact: true }).focus()

@@ -1,4 +1,5 @@
 // Widgets on pages that forge messages, that are not allowed to frame them, or that cannot load them.
+// covers: widget-script, pay-widget
 
 import type { Page } from '@playwright/test'
 import { widgetDebugCopy as debugCopy } from '../../shared/locales/en/widget/debug.ts'
@@ -87,7 +88,9 @@ test.use({
     /request to another origin: http:\/\/\w+\.localhost|frame-ancestors|status of 403|violates the following|CSP violation: frame-src|favicon\.ico|net::ERR|target origin provided/,
 })
 
-test('messages with a forged origin, source, version or frame are ignored', async ({ page }) => {
+test('messages with a forged origin, source, version or frame are ignored', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto(host.url('/cedar'))
   await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
   await expect.poll(async () => (await readWidgetEvents(page)).length).toBe(1)
@@ -122,14 +125,12 @@ test('messages with a forged origin, source, version or frame are ignored', asyn
   expect(await forgerFrame?.evaluate(() => Reflect.get(window, 'replies'))).toEqual([])
 })
 
-test('a page that is not on the partner’s list keeps its link and cannot frame the widget', async ({
-  page,
-}) => {
+test('a page that is not on the partner’s list keeps its link and cannot frame the widget', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto(host.url('/willow', 'stranger'))
   await expect
-    .poll(async () => (await readWidgetEvents(page)).map(([name, { code }]) => [name, code]), {
-      timeout: 15_000,
-    })
+    .poll(async () => (await readWidgetEvents(page)).map(([name, { code }]) => [name, code]))
     .toEqual([['error', 'frame_blocked']])
   await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeVisible()
   await expect(page.locator('papaya-pay iframe')).toHaveCount(0)
@@ -205,7 +206,7 @@ test('the link stays usable if the frame cannot be loaded', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeVisible()
   await page.getByRole('link', { name: 'Pay your bill' }).click({ trial: true })
   await expect
-    .poll(async () => (await readWidgetEvents(page)).map(([name]) => name), { timeout: 15_000 })
+    .poll(async () => (await readWidgetEvents(page)).map(([name]) => name))
     .toEqual(['error'])
   await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeVisible()
 })
@@ -227,6 +228,14 @@ test('a removed and re-inserted widget has one frame and sends its own events', 
   await page.locator('papaya-pay').evaluate((element) => element.setAttribute('view', 'tab'))
   await expect(page.locator('papaya-pay iframe')).toHaveAttribute('src', /pay-widget-restore-tab/)
   await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
+})
+
+test('a widget whose language changes shows the new one', async ({ page }) => {
+  await page.goto(host.url('/cedar'))
+  await expect(frameOf(page).getByLabel(copy.phone)).toBeVisible()
+  await page.locator('papaya-pay').evaluate((element) => element.setAttribute('lang', 'es'))
+  await expect(frameOf(page).locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.locator('papaya-pay iframe')).toHaveCount(1)
 })
 
 for (const [path, color] of [

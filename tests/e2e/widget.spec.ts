@@ -1,4 +1,5 @@
 // The pay widgets on a partner's page of another origin.
+// covers: widget-script, pay-widget, pay-widget-mobile, pay-widget-buttons, pay-widget-web
 import { smsLinkCopy } from '../../shared/locales/en/sms-link.ts'
 import { widgetCopy as copy } from '../../shared/locales/en/widget/frame.ts'
 import { paths } from '../../shared/urls.ts'
@@ -77,7 +78,7 @@ for (const { name, headline, button } of partners)
     )
     await frame.getByRole('button', { name: button }).click()
     const success = frame.getByRole('heading', { name: copy.success.heading })
-    await expect(success).toBeFocused({ timeout: 20_000 })
+    await expect(success).toBeFocused()
     await expect
       .poll(async () => (await readWidgetEvents(page)).map(([event]) => event))
       .toEqual(['ready', 'click', 'link-sent'])
@@ -127,9 +128,7 @@ test('a widget loads no script before the first interaction, and typed text surv
   await page.waitForLoadState('networkidle')
   expect((await frame.getByLabel(copy.phone).inputValue()).replace(/\D/g, '')).toBe(number)
   await page.keyboard.press('Enter')
-  await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible()
 })
 
 test('a text can be sent from a widget with the keyboard alone', async ({ page }) => {
@@ -156,9 +155,7 @@ test('a text can be sent from a widget with the keyboard alone', async ({ page }
   await page.keyboard.press('Control+a')
   await page.keyboard.type(randomPhone())
   await page.keyboard.press('Enter')
-  await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible({
-    timeout: 20_000,
-  })
+  await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible()
 })
 
 test('the success message disappears after 30 seconds and takes no focus from the page', async ({
@@ -171,7 +168,7 @@ test('the success message disappears after 30 seconds and takes no focus from th
   await page.keyboard.type(randomPhone(), { delay: 30 })
   await frame.getByRole('button', { name: 'Send Text' }).click()
   const success = frame.getByRole('heading', { name: copy.success.heading })
-  await expect(success).toBeFocused({ timeout: 20_000 })
+  await expect(success).toBeFocused()
   await expect(frame.getByText(smsLinkCopy.sent.resetsIn(30))).toBeVisible()
   await page.clock.runFor(31_000)
   const headline = frame.getByRole('heading', { level: 1, name: 'Pay your Cedar Hollow bill' })
@@ -181,7 +178,7 @@ test('the success message disappears after 30 seconds and takes no focus from th
   // This time the focus is on the host page when the message disappears.
   await frame.getByLabel(copy.phone).fill(randomPhone())
   await frame.getByRole('button', { name: 'Send Text' }).click()
-  await expect(success).toBeVisible({ timeout: 20_000 })
+  await expect(success).toBeVisible()
   await page.locator('main').evaluate((main) => {
     main.tabIndex = -1
     main.focus()
@@ -199,14 +196,16 @@ test('the success message can be left open', async ({ page }) => {
   await page.keyboard.type(randomPhone(), { delay: 30 })
   await page.getByRole('button', { name: 'Send Text' }).click()
   const success = page.getByRole('heading', { name: copy.success.heading })
-  await expect(success).toBeVisible({ timeout: 20_000 })
+  await expect(success).toBeVisible()
   await page.getByRole('button', { name: smsLinkCopy.sent.keep }).click()
   await page.clock.runFor(60_000)
   await expect(success).toBeVisible()
   await expect(page.getByRole('button', { name: smsLinkCopy.sent.keep })).toHaveCount(0)
 })
 
-test('two widgets on one page do not share state or events', async ({ page }) => {
+test('two widgets on one page do not share state or events', { tag: '@daily' }, async ({
+  page,
+}) => {
   await page.goto(host.url('/two'))
   await expect(frameOf(page, 0).getByLabel(copy.phone)).toBeVisible()
   const second = frameOf(page, 1)
@@ -225,15 +224,13 @@ for (const [path, what] of [
   ['/coep', 'with Cross-Origin-Embedder-Policy'],
   ['/strict', 'with a strict CSP and Trusted Types'],
 ] as const)
-  test(`the widget works on a host page ${what}`, async ({ page }) => {
+  test(`the widget works on a host page ${what}`, { tag: '@daily' }, async ({ page }) => {
     await page.goto(host.url(path))
     const frame = frameOf(page)
     await frame.getByLabel(copy.phone).click()
     await page.keyboard.type(randomPhone(), { delay: 30 })
     await frame.getByRole('button', { name: 'Send Text' }).click()
-    await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(frame.getByRole('heading', { name: copy.success.heading })).toBeVisible()
     const isIsolated = await page.evaluate(() => crossOriginIsolated)
     expect(isIsolated).toBe(path === '/coep')
   })
@@ -254,7 +251,7 @@ test('a widget in a hidden container loads its frame only once it is shown', asy
 test.describe('a host page without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('shows the link inside the widget element', async ({ page }) => {
+  test('shows the link inside the widget element', { tag: '@daily' }, async ({ page }) => {
     await page.goto(host.url('/cedar-hollow'))
     await expect(page.getByRole('link', { name: 'Pay your bill' })).toBeVisible()
   })
@@ -289,9 +286,9 @@ test('image buttons framed without the embed script post a click and open no tab
   expect(page.context().pages()).toHaveLength(1)
 })
 
-test('image buttons with the embed script post which button was pressed and open a tab', async ({
-  page,
-}) => {
+test('image buttons with the embed script post which button was pressed and open a tab', {
+  tag: '@daily',
+}, async ({ page }) => {
   await page.goto(host.url('/buttons'))
   const opened = page.waitForEvent('popup')
   await frameOf(page).getByRole('link', { name: copy.buttons.online }).click()

@@ -56,10 +56,9 @@ test('the billing ZIP code of step 1 is filled in at the card without JavaScript
   await expect(fieldOf(page, labels.zip)).toHaveValue('94103-1234')
 })
 
-test('a payee can be found, chosen and confirmed without JavaScript', { tag: '@phone' }, async ({
-  page,
-  payer,
-}) => {
+test('a payee can be found, chosen and confirmed without JavaScript', {
+  tag: ['@phone', '@daily'],
+}, async ({ page, payer }) => {
   await page.goto('/web-payment')
   await page.getByLabel(lookup.label).fill('cedar')
   await page.getByRole('button', { name: lookup.next }).click()
@@ -115,10 +114,9 @@ test('a company can add and remove invoices and pay without JavaScript', { tag: 
   await expect(page.getByText(`${toAccount(payer)}, INV-2, INV-4`)).toBeVisible()
 })
 
-test('a rejected step comes back without JavaScript with its values, its errors and an error title', async ({
-  page,
-  payer,
-}) => {
+test('a rejected step comes back without JavaScript with its values, its errors and an error title', {
+  tag: '@daily',
+}, async ({ page, payer }) => {
   await page.goto('/web-payment?p=p_maple')
   await enter(page, { ...patientBill(payer), [labels.email]: 'rosa@', [labels.phone]: '' })
   await nextButton(page).click()
@@ -159,11 +157,9 @@ test('without JavaScript, Edit returns to step 1 and a decline preserves all but
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('an unknown outcome shows a page that refreshes to the receipt without JavaScript', async ({
-  page,
-  payer,
-  staff,
-}) => {
+test('an unknown outcome shows a page that refreshes to the receipt without JavaScript', {
+  tag: '@daily',
+}, async ({ page, payer, staff }) => {
   await page.goto('/web-payment?p=p_cedar')
   await enter(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
   await nextButton(page).click()
@@ -174,11 +170,9 @@ test('an unknown outcome shows a page that refreshes to the receipt without Java
   expect(await countPayments(staff, payer)).toBe(1)
 })
 
-test('Back, Forward and a reload of the receipt do not pay again without JavaScript', async ({
-  page,
-  payer,
-  staff,
-}) => {
+test('Back, Forward and a reload of the receipt do not pay again without JavaScript', {
+  tag: '@daily',
+}, async ({ page, payer, staff }) => {
   await page.goto('/web-payment?p=p_cedar')
   await enter(page, patientBill(payer))
   await nextButton(page).click()
@@ -188,7 +182,7 @@ test('Back, Forward and a reload of the receipt do not pay again without JavaScr
   // Step 2 is the response of a POST and is not cached: the browser shows a resubmit prompt.
   await page.goBack().catch(expectCacheMiss)
   // That prompt page may still be loading.
-  await expect(() => page.goForward()).toPass({ timeout: 10_000 })
+  await expect(() => page.goForward()).toPass({ timeout: 30_000 })
   await expectReceipt(page)
   await page.reload()
   await expectReceipt(page)
