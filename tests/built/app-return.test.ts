@@ -71,11 +71,11 @@ describe('the button that leads back to the app', () => {
     ).toEqual([varsOf('demo').ANDROID_PACKAGE])
   })
 
-  test('has an address with the status and nothing else', async () => {
+  test('has an address with the status, and headerless on a page of this site, but nothing else', async () => {
     for (const query of ['error=access_denied&state=canary', 'code=canary&scope=canary&error=x']) {
       const status = query.includes('access_denied') ? 'canceled' : 'failed'
       const path = `/account-link?headerless&${query}`
-      expect(await findButtonHref(byPath, path)).toBe(`/download?status=${status}`)
+      expect(await findButtonHref(byPath, path)).toBe(`/download?status=${status}&amp;headerless`)
       expect(await findButtonHref(byScheme, path)).toBe(`${appScheme}?status=${status}`)
     }
   })

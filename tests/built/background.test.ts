@@ -16,7 +16,7 @@ afterAll(() => server.close())
 async function waitForStatus(wanted: string): Promise<unknown> {
   const { DB } = await worker.getEnv()
   let status: unknown
-  for (const until = Date.now() + 20_000; Date.now() < until; ) {
+  for (const until = Date.now() + 60_000; Date.now() < until; ) {
     status = await DB.prepare('SELECT status FROM outbox LIMIT 1').first('status')
     if (status === wanted) break
     await new Promise((resolve) => setTimeout(resolve, 200))

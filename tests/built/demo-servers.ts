@@ -1,37 +1,28 @@
 // The demo build on the server of `npm start`, and on workerd alone.
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../../scripts/run.ts'
 import { findFreePort } from '../../scripts/start/free-port.ts'
-import { prepareState, serve } from '../../scripts/start/local-site.ts'
-import { productService, startWorkerd } from '../bench/workerd.ts'
+import { startDemo } from '../e2e/site.ts'
+import { productService, startWorkerd } from '../workerd/workerd.ts'
 import { varsOf } from './dist.ts'
 
 export type RunningSite = { readonly url: string; stop(): Promise<void> }
 
 /** Runs workerd with Miniflare's workers before the site and its static files. */
-export async function startLikeNpmStart(): Promise<RunningSite> {
-  const persistTo = mkdtempSync(path.join(tmpdir(), 'papaya-built-'))
-  await prepareState(persistTo)
-  const site = await serve({ mode: 'demo', port: await findFreePort(), persistTo })
-  const stop = async () => {
-    await site.kill()
-    rmSync(persistTo, { recursive: true, force: true })
-  }
-  return { url: site.url, stop }
-}
+export const startLikeNpmStart = async (): Promise<RunningSite> =>
+  startDemo({ port: await findFreePort() })
 
 export async function startOnWorkerd(): Promise<RunningSite> {
   const [port, databasePort] = [await findFreePort(), await findFreePort()]
   const url = `http://127.0.0.1:${port}`
   const vars = { ...varsOf('demo'), ENVIRONMENT: 'test', SITE_URL: url }
   const sockets = [
-    { service: 'site', port },
     { service: 'd1', port: databasePort },
-  ]
+    { service: 'site', port },
+  ] as const
   const site = productService(path.join(root, 'dist/demo/worker'), vars)
-  const server = await startWorkerd('built', site, sockets, null)
+  const server = await startWorkerd('built', site, sockets)
   const migrations = globSync('migrations/*.sql', { cwd: root }).sort()
   for (const file of [...migrations, 'migrations/seed/0001_payees.sql']) {
     const body = readFileSync(path.join(root, file), 'utf8')

@@ -1,5 +1,5 @@
-// docs/deploy.md must have a row for each variable, and name only commands, files and log events that
-// exist.
+// docs/deploy.md must have a row for each variable; it, operate.md and restore.md name only commands, files and log
+// events that exist.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,9 @@ import { plainProblem } from '../../shared/locales/problem-messages.ts'
 import { configNames } from '../../worker/platform/config/config.ts'
 import { varsOf } from './dist.ts'
 
-const doc = readFileSync(path.join(root, 'docs/deploy.md'), 'utf8')
+const read = (name: string) => readFileSync(path.join(root, 'docs', name), 'utf8')
+const operation = read('operate.md')
+const doc = ['deploy.md', 'operate.md', 'restore.md'].map(read).join('\n')
 const sourceOf = (pattern: string) =>
   globSync(pattern, { cwd: root })
     .map((file) => readFileSync(path.join(root, file), 'utf8'))
@@ -41,7 +43,7 @@ describe('the table of variables in docs/deploy.md', () => {
   )
 })
 
-test('every ops command in docs/deploy.md exists', () => {
+test('every ops command in the documents of operation exists', () => {
   const named = [...doc.matchAll(/npm run ops -- ([a-z-]+(?: [a-z]+)?)/g)].map(
     ([, words = '']) => words,
   )
@@ -53,7 +55,7 @@ test('every ops command in docs/deploy.md exists', () => {
     ).toBe(true)
 })
 
-test('the npm scripts, source files and links to documents in docs/deploy.md exist', () => {
+test('the npm scripts, source files and links to documents in the documents of operation exist', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   for (const [, name = ''] of doc.matchAll(/npm run ([a-z:]+)/g))
     expect(Object.keys(scripts)).toContain(name)
@@ -65,8 +67,8 @@ test('the npm scripts, source files and links to documents in docs/deploy.md exi
     expect(existsSync(path.join(root, 'docs', link)), link).toBe(true)
 })
 
-test('every log event of the incidents in docs/deploy.md is in the worker’s source', () => {
-  const incidents = doc.slice(doc.indexOf('## When something is wrong'))
+test('every log event of the incidents in docs/operate.md is in the worker’s source', () => {
+  const incidents = operation.slice(operation.indexOf('## When something is wrong'))
   const events = [...incidents.matchAll(/`([a-z]+(?:_[a-z]+)+|configuration)`/g)].map(
     ([, name = '']) => name,
   )
@@ -77,7 +79,7 @@ test('every log event of the incidents in docs/deploy.md is in the worker’s so
     expect(source.includes(`'${event}'`), event).toBe(true)
 })
 
-test('the kept log of docs/deploy.md leaves out the addresses of requests', () => {
+test('the kept log of docs/operate.md leaves out the addresses of requests', () => {
   const [, job = ''] = /jobs" .*-d '(\{[\s\S]*?\})'\n```/.exec(doc) ?? []
   const { output_options: options, dataset } = JSON.parse(job)
   expect(dataset).toBe('workers_trace_events')

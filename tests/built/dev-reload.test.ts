@@ -1,15 +1,19 @@
 // `npm run dev` shows a change of a component, a route and a migration without a restart. The tests run it in
 // a copy, whose files they change.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrationNames } from '../../scripts/build/build-info.ts'
 import { findFreePort } from '../../scripts/start/free-port.ts'
-import { copyWithoutBuilds } from './copy-without-builds.ts'
+import { copyWithoutBuilds, toEnvironment } from './copy-without-builds.ts'
 
 const startLimitMs = 240_000
 const changeLimitMs = 120_000
+
+/** What a module of the copy prints whenever the worker evaluates it. */
+const evaluation = 'shared/money.ts is evaluated'
+const countEvaluations = () => output.split(evaluation).length - 1
 
 let copy = ''
 let url = ''
@@ -18,11 +22,16 @@ let output = ''
 
 beforeAll(async () => {
   copy = copyWithoutBuilds('dev')
-  const port = String(await findFreePort())
+  appendFileSync(
+    path.join(copy, 'shared/money.ts'),
+    `console.log('${evaluation}')
+`,
+  )
+  const port = await findFreePort()
   url = `http://localhost:${port}`
   server = spawn('npm', ['run', '-s', 'dev'], {
     cwd: copy,
-    env: { ...process.env, PORT: port, NO_COLOR: '1', FORCE_COLOR: '0', VITEST: '' },
+    env: toEnvironment(copy, port),
     // A process group of its own, so that Vite and workerd end with it.
     detached: true,
   })
@@ -79,6 +88,20 @@ test(
     change(file, '<Hero ', '<p>A changed component</p>\n      <Hero ')
     await expectText('/about', '<p>A changed component</p>')
     await expectText(`/${file}`, 'A changed component')
+  },
+  changeLimitMs,
+)
+
+test(
+  'npm run dev renders a changed label without evaluating the modules that do not import it',
+  async () => {
+    await expectText('/contact', 'How can we help?')
+    const before = countEvaluations()
+    expect(before).toBeGreaterThan(0)
+    change('shared/locales/en/contact.ts', 'How can we help?', 'A changed label')
+    await expectText('/contact', 'A changed label')
+    expect(countEvaluations()).toBe(before)
+    expect(output).not.toContain('Invalid hook call')
   },
   changeLimitMs,
 )

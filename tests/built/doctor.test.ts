@@ -2,10 +2,13 @@
 // name.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deployNames, deploySections, toDeploySection } from '../../scripts/ops/deploy-sections.ts'
+import {
+  deploySections,
+  groupBySection,
+  listDeploySections,
+} from '../../scripts/ops/deploy-sections.ts'
 import { root } from '../../scripts/run.ts'
 import { configNames } from '../../worker/platform/config/config.ts'
 import { varsOf } from './dist.ts'
@@ -21,18 +24,15 @@ beforeAll(async () => {
   emptySite = (await empty.server.listen()).url.origin
   unmigratedSite = (await unmigrated.server.listen()).url.origin
 })
-afterAll(() => Promise.all([empty.server.close(), unmigrated.server.close()]))
+afterAll(async () => {
+  await Promise.all([empty.server.close(), unmigrated.server.close()])
+})
 
 const doctor = (site: string, args: readonly string[] = []) =>
   new Promise<{ readonly code: number | null; readonly text: string }>((resolve, reject) => {
     const script = path.join(root, 'scripts/ops/ops.ts')
     const child = spawn(process.execPath, [script, 'doctor', '--site', site, ...args], {
-      env: {
-        ...process.env,
-        OPS_TOKEN: token,
-        NO_COLOR: '1',
-        XDG_CONFIG_HOME: path.join(os.tmpdir(), 'papaya-doctor'),
-      },
+      env: { ...process.env, OPS_TOKEN: token, NO_COLOR: '1' },
     })
     let text = ''
     for (const stream of [child.stdout, child.stderr])
@@ -60,7 +60,7 @@ test('docs/deploy.md has a heading and a text for each section that the doctor n
   }
 })
 
-test('every variable and every check belongs to one section, and every name of a section is used', async () => {
+test('every variable and every check belongs to one section, and every section has one', async () => {
   const { text } = await doctor(unmigratedSite, ['--json'])
   const checks: readonly string[] = JSON.parse(text).checks.map(
     ({ name }: { readonly name: string }) => name.replace(/ \(.*\)$/, ''),
@@ -75,7 +75,11 @@ test('every variable and every check belongs to one section, and every name of a
   expect(probes.length).toBeGreaterThan(5)
   const bindings = ['DB', 'EMAIL', 'METRICS_DATASET']
   const known = new Set([...configNames, ...checks, ...probes, ...bindings])
-  expect([...deployNames].toSorted()).toEqual([...known].toSorted())
+  const owners = [...known].map((name) => [name, listDeploySections(name)] as const)
+  expect(owners.filter(([, sections]) => sections.length !== 1)).toEqual([])
+  expect(deploySections).toEqual(
+    deploySections.filter((section) => owners.some(([, sections]) => sections.includes(section))),
+  )
 })
 
 describe('the doctor', () => {
@@ -93,6 +97,7 @@ describe('the doctor', () => {
       'Email',
       'Captcha',
       'Cards',
+      'Copies',
       'Extra fields',
       'Mailboxes',
     ])
@@ -110,6 +115,6 @@ describe('the doctor', () => {
 })
 
 test('a check belongs to its section whatever its vendor, and an unknown name belongs to "Configuration"', () => {
-  expect(toDeploySection('cards (Stripe)')).toBe('Cards')
-  expect(toDeploySection('something else')).toBe('Configuration')
+  const faults = ['something else', 'cards (Stripe)'].map((name) => ({ name, text: name }))
+  expect(groupBySection(faults)).toBe('Cards\n  cards (Stripe)\nConfiguration\n  something else')
 })

@@ -1,7 +1,10 @@
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { listBuildSources } from '../../scripts/build/build-sources.ts'
+import { root } from '../../scripts/run.ts'
 import { careersCopy } from '../../shared/locales/en/content/careers.ts'
 import { termsOfService } from '../../shared/locales/en/legal/terms.ts'
-import { filesWith, listFiles, varsOf } from './dist.ts'
+import { filesWith, listFiles, readBuilt, varsOf } from './dist.ts'
 
 const devMarkers = [
   '/dev/outbox',
@@ -23,6 +26,22 @@ const serverMarkers = [
   'INSERT INTO',
   'development-only-secret',
 ] as const
+
+test('each source of a build is one whose change makes the build stale', () => {
+  const known = listBuildSources(root)
+  const sources = listFiles('demo', '.')
+    .filter((file) => file.endsWith('.map'))
+    .flatMap((file) => {
+      const map: { readonly sources: readonly string[] } = JSON.parse(readBuilt('demo', file))
+      return map.sources.map((source) => path.join('dist/demo', path.dirname(file), source))
+    })
+    // The map of a web worker names its sources from another folder.
+    .map((source) => source.replace('dist/demo/', ''))
+    .filter((source) => /^(?!node_modules\/)[^\0]*\.\w+$/.test(source))
+  expect(sources).toContain('worker/app.ts')
+  expect(sources).toContain('client/runtime/entry.tsx')
+  expect(sources.filter((source) => !known.includes(source))).toEqual([])
+})
 
 describe('the dev site', () => {
   test.each(devMarkers)('does not put %s into the production build', (marker) => {

@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '../../scripts/ops/commands.ts'
+import { toUsage } from '../../scripts/ops/help.ts'
 import { root } from '../../scripts/run.ts'
 import { toEasternDay } from '../../shared/eastern-day'
 import { commandErrors, commandFailures } from '../../shared/locales/en/back-office/commands.ts'
@@ -27,12 +28,13 @@ let site = ''
 
 beforeAll(async () => {
   site = (await server.listen()).url.origin
-  await misconfigured.server.listen()
+  // Before the other server starts: the connection to this one is closed after five idle seconds.
   await migrateAndSeed(worker, ['0001_payees.sql', '0007_widget_partners.sql'])
   const { DB } = await worker.getEnv()
   await DB.prepare("UPDATE payees SET name = ?1 WHERE id = 'p_elm'")
     .bind('\u001b[2J\u009b31mElm\u202e')
     .run()
+  await misconfigured.server.listen()
 })
 afterAll(async () => {
   await Promise.all([server.close(), misconfigured.server.close()])
@@ -48,7 +50,7 @@ function ops(
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(root, 'scripts/ops/ops.ts'), ...args], {
       cwd: folder,
-      env: { ...process.env, OPS_TOKEN: token, NO_COLOR: '1', XDG_CONFIG_HOME: folder, ...env },
+      env: { ...process.env, OPS_TOKEN: token, NO_COLOR: '1', ...env },
     })
     let out = ''
     let err = ''
@@ -64,7 +66,7 @@ function ops(
 }
 
 const runOnSite = (...args: readonly string[]) => ops([...args, '--site', site])
-const toTemporaryFile = (text: string | Buffer) => {
+const toTemporaryFile = (text: string) => {
   const file = path.join(folder, 'payees.csv')
   writeFileSync(file, text)
   return file
@@ -81,18 +83,18 @@ test('a payment can be listed, shown and accepted, and cannot be rejected after 
   const listed = await runOnSite('payments', 'list', '--status', 'in_review')
   expect(listed).toMatchObject({ code: 0, err: '' })
   expect(listed.out).toMatch(
-    new RegExp(`^${reference} +in review +\\S+ \\S+ E[DS]T +\\$61\\.05`, 'm'),
+    new RegExp(`^${reference} +in_review +Cedar.* +\\$61\\.05 +\\S+ \\S+ E[DS]T`, 'm'),
   )
 
   const shown = await runOnSite('payments', 'show', reference.toLowerCase())
   expect(shown.out).toMatch(/^payer +Built Patient$/m)
-  expect(shown.out).toContain('visa ending in 1111')
+  expect(shown.out).toMatch(/^card last four +1111$/m)
   expect(shown.out).toMatch(/^address check +matches \(Y\)$/m)
   expect(shown.out).toMatch(/^CVC check +matches \(M\)$/m)
 
   expect(await runOnSite('payments', 'accept', reference)).toEqual({
     code: 0,
-    out: `${reference} Accepted: the card is charged.\n`,
+    out: expect.stringMatching(new RegExp(`^reference +${reference}\noutcome +done$`, 'm')),
     err: '',
   })
   const late = await runOnSite(
@@ -108,7 +110,7 @@ test('a payment can be listed, shown and accepted, and cannot be rejected after 
   expect(late.err).toContain('the payment is accepted')
   expect(await runOnSite('payments', 'list', '--status', 'in_review')).toMatchObject({
     code: 0,
-    out: 'No payments.\n',
+    out: 'None of: payments that have waited for more than a day; payments.\n',
   })
 })
 
@@ -126,22 +128,17 @@ test('payments can be sorted by age or by amount, and are sorted before the limi
   expect(await listed('--sort', 'age')).toEqual([first, second, third])
   expect(await listed('--sort', 'amount')).toEqual([second, third, first])
   expect(await listed('--sort', 'amount', '--limit', '1')).toEqual([second])
-  expect((await runOnSite('payments', 'list')).out).toMatch(/^reference .* age /m)
   expect(await runOnSite('payments', 'list', '--sort', 'name')).toMatchObject({ code: 2, out: '' })
   for (const reference of references) await runOnSite('payments', 'accept', reference)
 })
 
-test('the last site that worked is remembered and shown', async () => {
-  const config = mkdtempSync(path.join(os.tmpdir(), 'papaya-ops-config-'))
-  const env = { XDG_CONFIG_HOME: config }
+test('the site of OPS_SITE is used and shown, unless --site names another', async () => {
+  const env = { OPS_SITE: site }
   const list = ['payments', 'list', '--json'] as const
   expect((await ops([...list, '--site', 'http://127.0.0.1:9'], env)).code).toBe(1)
-  expect((await ops([...list, '--site', site], env)).err).toBe('')
-  const again = await ops(list, env)
-  expect(again).toMatchObject({ code: 0, err: `Site: ${site} (the last --site)\n` })
-  expect(JSON.parse(again.out).payments.length).toBeGreaterThan(0)
-  expect(readFileSync(path.join(config, 'papaya/ops-site'), 'utf8')).not.toContain(token)
-  rmSync(config, { recursive: true })
+  const listed = await ops(list, env)
+  expect(listed).toMatchObject({ code: 0, err: `Site: ${site} (OPS_SITE)\n` })
+  expect(JSON.parse(listed.out).payments.length).toBeGreaterThan(0)
 })
 
 test('a rejection needs a reason and stores it', async () => {
@@ -172,7 +169,7 @@ test('a link for a printed bill fills in the form, and its QR code is written to
   const { code, out } = await runOnSite(...words, '--amount', '125.50', '--qr', file)
   expect(code).toBe(0)
   expect(readFileSync(file, 'utf8')).toMatch(/^<svg /)
-  const link = new URL(/^link +(\S+)$/m.exec(out)?.[1] ?? '')
+  const link = new URL(/^url +(\S+)$/m.exec(out)?.[1] ?? '')
   const html = await (await server.fetch(link.pathname + link.search)).text()
   expect(html).toContain('value="A-1001"')
   expect(html).toContain('value="125.50"')
@@ -185,26 +182,25 @@ test('a payment is recorded as sent, listed until it is collected, and exported 
     ...{ timeZone: 'America/New_York', year: 'numeric', month: '2-digit', day: '2-digit' },
   }).format(Date.now())
   const listed = await runOnSite('remittances', 'list')
-  expect(listed.out).toMatch(new RegExp(`^${reference} +not sent `, 'm'))
+  expect(listed.out).toMatch(new RegExp(`^${reference} .* not_sent `, 'm'))
   expect((await runOnSite('remittances', 'sent', reference)).code).toBe(2)
-  const sent = ['--way', 'ach', '--trace', '=1+1', '--on', day, '--as', 'Sam Staff'] as const
-  expect((await runOnSite('remittances', 'sent', reference, ...sent)).out).toBe(
-    `${reference} Recorded: $88.20 sent.\n`,
-  )
-  expect((await runOnSite('remittances', 'sent', reference, ...sent)).out).toBe(
-    `${reference} Recorded before.\n`,
-  )
-  const future = await runOnSite('remittances', 'confirmed', reference, '--on', '12/31/2099')
+  const sent = ['--way', 'ach', '--trace', '=1+1', '--date', day, '--as', 'Sam Staff'] as const
+  for (const what of ['recorded', 'unchanged'])
+    expect((await runOnSite('remittances', 'sent', reference, ...sent)).out).toMatch(
+      new RegExp(`^amount +\\$88\\.20\nwhat +${what}$`, 'm'),
+    )
+  const ended = ['remittances', 'ended', reference, 'confirmed'] as const
+  const future = await runOnSite(...ended, '--date', '12/31/2099')
   expect(future).toMatchObject({
     code: 1,
     err: expect.stringContaining(commandFailures.notRemittable.in_future),
   })
   const file = toTemporaryFile(`payment,way\n${reference},check\n`)
-  const imported = await runOnSite('remittances', 'import', file, '--on', day, '--check')
+  const imported = await runOnSite('remittances', 'import', file, '--date', day, '--check')
   expect(imported).toMatchObject({ code: 1, err: expect.stringContaining('line 2, payment: It’s') })
   const show = await runOnSite('payments', 'show', reference)
-  expect(show.out).toMatch(/^\d{4}-\d\d-\d\d +\$88\.20 +ach +=1\+1 +sent +Sam Staff \(terminal\)$/m)
-  const exportOfDay = ['remittances', 'export', '--payee', 'p_cedar', '--on', day] as const
+  expect(show.out).toMatch(/^\$88\.20 +ach +=1\+1 +sent +\d{4}-\d\d-\d\d +Sam Staff \(terminal\) /m)
+  const exportOfDay = ['remittances', 'export', '--payee', 'p_cedar', '--date', day] as const
   const csv = (await runOnSite(...exportOfDay, '--csv')).out
   expect(csv).toMatch(new RegExp(`^payment,${reference},.*,88\\.20,[\\d-]+,ach,'=1\\+1$`, 'm'))
 })
@@ -220,19 +216,19 @@ test('an accepted payment can be refunded in parts, once for each key, and never
   await runOnSite('payments', 'accept', reference)
   const part = ['--amount', '25.00', '--key', 'ticket-0001', ...reason]
   for (const _time of ['first', 'again'])
-    expect(await refund(...part)).toEqual({
+    expect(await refund(...part)).toMatchObject({
       code: 0,
-      out: `${reference} Refunded $25.00; $25.00 in all.\n`,
+      out: expect.stringMatching(/^amount +\$25\.00\nrefunded +\$25\.00\noutcome +done$/m),
       err: '',
     })
   const tooMuch = await refund('--amount', '36.11', ...reason)
   expect(tooMuch).toMatchObject({ code: 1, err: expect.stringContaining('refund up to $36.10') })
-  expect((await refund(...reason)).out).toBe(`${reference} Refunded $36.10; $61.10 in all.\n`)
+  expect((await refund(...reason)).out).toMatch(/^amount +\$36\.10\nrefunded +\$61\.10$/m)
   const shown = await runOnSite('payments', 'show', reference)
   expect(shown.out).toMatch(/^refunded +\$61\.10$/m)
-  expect(shown.out).toMatch(/E[DS]T +\$25\.00 +refunded +Sam Staff \(terminal\) +paid_twice$/m)
+  expect(shown.out).toMatch(/^\$25\.00 +paid_twice +Sam Staff \(terminal\) +refunded /m)
   expect((await runOnSite('payments', 'list')).out).toMatch(
-    new RegExp(`^${reference} +accepted \\(\\$61\\.10 refunded\\)`, 'm'),
+    new RegExp(`^${reference} +accepted .* \\$61\\.10`, 'm'),
   )
 })
 
@@ -243,23 +239,20 @@ test('a dispute can be opened and decided, and is shown with its payment', async
   const today = `${month}/${day}/${year}`
   const dispute = (status: string, ...more: readonly string[]) =>
     runOnSite('payments', 'dispute', reference, status, '--reference', 'dp_1', ...more)
-  expect((await dispute('opened', '--on', today)).err).toContain(
+  expect((await dispute('opened', '--date', today)).err).toContain(
     `  --amount: ${commandErrors.disputeAmount}`,
   )
-  expect((await dispute('opened', '--on', '13/32/2026')).err).toMatch(/^ {2}--on: /m)
-  expect((await dispute('closed', '--on', today)).code).toBe(2)
-  expect(await dispute('opened', '--on', today, '--amount', '61.11')).toMatchObject({
-    code: 0,
-    out: `${reference} Dispute dp_1 over $61.11: opened.\n`,
-  })
-  const list = await runOnSite('payments', 'list')
-  expect(list.out).toMatch(new RegExp(`^${reference} +accepted \\(disputed\\)`, 'm'))
-  expect((await dispute('won', '--on', today)).out).toContain('over $61.11: won.')
-  expect((await dispute('lost', '--on', today)).err).toContain(
+  expect((await dispute('opened', '--date', '13/32/2026')).err).toMatch(/^ {2}--date: /m)
+  expect((await dispute('opened', '--date', today, '--amount', '61.11')).out).toMatch(
+    /^dispute amount +\$61\.11\ndispute status +opened$/m,
+  )
+  expect((await runOnSite('payments', 'show', reference)).out).toMatch(/^disputed +yes$/m)
+  expect((await dispute('won', '--date', today)).out).toMatch(/^dispute status +won$/m)
+  expect((await dispute('lost', '--date', today)).err).toContain(
     commandFailures.notDisputable.recorded_otherwise,
   )
   const shown = await runOnSite('payments', 'show', reference)
-  expect(shown.out).toMatch(/^dp_1 +\$61\.11 +won +(\S+) +\1 +\S+ \(terminal\)$/m)
+  expect(shown.out).toMatch(/^dp_1 +\$61\.11 +won +(\S+) +\1 +\S+ \(terminal\) /m)
 })
 
 test('a payment that has waited for more than a day is listed first, once', async () => {
@@ -268,7 +261,7 @@ test('a payment that has waited for more than a day is listed first, once', asyn
   const { DB } = await worker.getEnv()
   await DB.prepare('UPDATE payments SET updated_at = 1 WHERE reference = ?1').bind(waiting).run()
   const { out } = await runOnSite('payments', 'list')
-  expect(out.startsWith('Waiting for more than a day\n')).toBe(true)
+  expect(out).toContain('payments that have waited for more than a day\n')
   expect(out.indexOf(waiting)).toBeLessThan(out.indexOf(newer))
   expect(out.split(waiting)).toHaveLength(2)
   for (const reference of [waiting, newer])
@@ -289,7 +282,7 @@ test('a payment shows another one of the same card and amount as a possible dupl
   const { out } = await runOnSite('payments', 'list', '--limit', '1', '--json')
   const shown = await runOnSite('payments', 'show', JSON.parse(out).payments[0].reference)
   expect(shown.out).toMatch(
-    new RegExp(`^possible duplicate +${first}, in review: the same card$`, 'm'),
+    new RegExp(`^possible duplicates\n.*\n${first} +in_review .* card$`, 'm'),
   )
 })
 
@@ -297,17 +290,16 @@ test('payees can be checked, imported, exported and imported again unchanged', a
   const file = path.join(root, 'docs/payees.example.csv')
   const checked = await runOnSite('payees', 'import', file, '--check')
   expect(checked).toMatchObject({ code: 0 })
-  expect(checked.out).toMatch(/^3 payees to add, 0 to change, 0 unchanged\./)
-  expect(checked.out).toContain('Nothing was written.')
+  expect(checked.out).toMatch(/^check +nothing was written\nadded +3\nchanged +0\nunchanged +0$/m)
   expect((await runOnSite('payees', 'show', 'fernhill-clinic')).code).toBe(1)
 
-  expect((await runOnSite('payees', 'import', file)).out).toMatch(/^3 payees added, 0 changed/)
+  expect((await runOnSite('payees', 'import', file)).out).toMatch(/^added +3\nchanged +0$/m)
   expect((await runOnSite('payees', 'show', 'fernhill-clinic')).out).toMatch(
     /^payeeId +p_fernhill$/m,
   )
   const { out } = await runOnSite('payees', 'show', 'p_quarrywater', '--csv')
   const again = await runOnSite('payees', 'import', toTemporaryFile(out))
-  expect(again.out).toMatch(/^0 payees added, 0 changed, 1 unchanged/)
+  expect(again.out).toMatch(/^added +0\nchanged +0\nunchanged +1$/m)
 })
 
 test('a payee file with errors is rejected as a whole, with line and column of each', async () => {
@@ -319,12 +311,6 @@ test('a payee file with errors is rejected as a whole, with line and column of e
   for (const place of ['line 3, slug', 'line 3, payeeName', 'line 3, zip'])
     expect(refused.err).toContain(place)
   expect((await runOnSite('payees', 'show', 'p_ok')).code).toBe(1)
-  const latin = await runOnSite(
-    'payees',
-    'import',
-    toTemporaryFile(Buffer.from([0x70, 0xe9, 0x0a])),
-  )
-  expect(latin).toMatchObject({ code: 1, err: expect.stringContaining('not UTF-8') })
 })
 
 test('control characters in stored text are not printed', async () => {
@@ -346,11 +332,11 @@ test('control characters in stored text are not printed', async () => {
 test('widgets can be listed, shown and changed by a file, and errors name their fields', async () => {
   const list = await runOnSite('widgets', 'list')
   expect([list.code, list.err]).toEqual([0, ''])
-  expect(list.out).toMatch(/cedar-hollow +p_cedar +#2f7d4f +Send Text +any site/)
+  expect(list.out).toMatch(/^cedar-hollow +p_cedar +#2f7d4f .*Send Text/m)
   const shown = await runOnSite('widgets', 'show', 'cedar-hollow', '--json')
   const widget = JSON.parse(shown.out)
   const same = await runOnSite('widgets', 'save', toTemporaryFile(shown.out))
-  expect(same).toMatchObject({ code: 0, out: 'Nothing to change in cedar-hollow.\n' })
+  expect(same).toMatchObject({ code: 0, out: 'name  cedar-hollow\nwhat  unchanged\n' })
   const file = toTemporaryFile(JSON.stringify({ ...widget, accent: 'green', sendLabel: 'Go' }))
   const refused = await runOnSite('widgets', 'save', file)
   expect(refused.code).toBe(1)
@@ -363,9 +349,6 @@ test('widgets can be listed, shown and changed by a file, and errors name their 
   )
   expect(changed).toMatchObject({ code: 0 })
   expect((await runOnSite('widgets', 'show', 'cedar-hollow')).out).toContain('#123456')
-  expect((await runOnSite('widgets', 'save', toTemporaryFile('not json'))).err).toContain(
-    'is not valid JSON',
-  )
   expect((await runOnSite('widgets', 'show', 'unknown')).err).toContain(commandFailures.unknownName)
 })
 
@@ -373,7 +356,7 @@ test('paths and financing links can be set and listed, a missing path handled, a
   const setPath = (slug: string) => ['paths', 'set', slug, '--kind', 'redirect']
   const set = await runOnSite(...setPath('/cedar-bill'), '--target', '/cedar-hollow')
   expect([set.code, set.err]).toEqual([0, ''])
-  expect(set.out).toMatch(/^\/cedar-bill is added\. Visitors see it within 45 seconds/)
+  expect(set.out).toMatch(/^what +added\. Visitors see it within 45 seconds/m)
   expect((await runOnSite('paths', 'list')).out).toMatch(/^cedar-bill +redirect +\/cedar-hollow$/m)
   const opened = await fetch(`${site}/cedar-bill`, { redirect: 'manual' })
   expect([opened.status, opened.headers.get('location')]).toEqual([302, '/cedar-hollow'])
@@ -386,12 +369,12 @@ test('paths and financing links can be set and listed, a missing path handled, a
   const [change] = JSON.parse(listed.out).changes
   expect(change.by).toMatch(/ \(terminal\)$/)
   expect((await runOnSite('changes', 'show', change.id)).out).toMatch(
-    /\/cedar-bill +nothing +\/cedar-hollow/,
+    /^\/cedar-bill +\/cedar-hollow$/m,
   )
-  expect((await runOnSite('changes', 'undo', change.id)).out).toMatch(/^Undone\./)
+  expect((await runOnSite('changes', 'undo', change.id)).out).toMatch(/^what +undone\. /m)
   expect((await runOnSite('paths', 'list')).out).not.toContain('cedar-bill')
   expect((await runOnSite('changes', 'undo', change.id)).out).toMatch(/undone before/)
-  expect((await runOnSite('changes', 'list')).out).toMatch(/nothing → \/cedar-hollow +by /)
+  expect((await runOnSite('changes', 'list')).out).toMatch(/nothing → \/cedar-hollow /)
 
   await runOnSite('financing', 'set', 'Cedar Hollow', '--payee', 'p_cedar')
   expect((await runOnSite('financing', 'list')).out).toMatch(
@@ -399,7 +382,7 @@ test('paths and financing links can be set and listed, a missing path handled, a
   )
   const financing = await (await fetch(`${site}/financing?PAYEE_NAME=CEDAR-HOLLOW`)).text()
   expect(financing).toContain('href="/cedar-hollow"')
-  expect((await runOnSite('financing', 'remove', 'Cedar Hollow')).out).toMatch(/is removed/)
+  expect((await runOnSite('financing', 'remove', 'Cedar Hollow')).out).toMatch(/^what +removed/m)
   expect((await runOnSite('financing', 'set', 'Cedar Hollow')).code).toBe(2)
 
   await (await fetch(`${site}/ceder-hollow`)).text()
@@ -410,7 +393,7 @@ test('paths and financing links can be set and listed, a missing path handled, a
   })
   // The site sums what it counts, and puts it on the queue.
   await expect
-    .poll(async () => (await runOnSite('reported-paths', 'list')).out, { timeout: 15_000 })
+    .poll(async () => (await runOnSite('reported-paths', 'list')).out, { timeout: 60_000 })
     .toMatch(/^\/ceder-hollow +2 /m)
   expect(await runOnSite('reported-paths', 'done', '/ceder-hollow')).toMatchObject({ code: 0 })
   expect((await runOnSite('reported-paths', 'list')).out).not.toContain('/ceder-hollow')
@@ -422,7 +405,7 @@ describe('doctor', () => {
     const { code, out, err } = await runOnSite('doctor')
     expect({ code, err }, out).toEqual({ code: 0, err: '' })
     expect(out).toMatch(/^environment +development$/m)
-    expect(out).toMatch(/^version +\d+\.\d+\.\d+ \(\w+\)$/m)
+    expect(out).toMatch(/^version +\d+\.\d+\.\d+(?:-pre)?\ncommit +\w+$/m)
     for (const check of ['clocks', 'database (D1)', 'migrations', 'outbox queue', 'card holds'])
       expect(out).toMatch(new RegExp(`^${check.replace(/[()]/g, '\\$&')} +ok +\\S`, 'm'))
     expect(out).toContain('No problems found.')
@@ -448,10 +431,10 @@ describe('doctor', () => {
     )
 
     const listed = await runOnSite('outbox', 'list')
-    expect(listed.out).toMatch(new RegExp(`receipt +failed +\\d+ +503 +${reference}`))
+    expect(listed.out).toMatch(new RegExp(`receipt +failed +\\d+ +503 .* ${reference} `))
     expect(listed.out).not.toContain('@')
     const retried = await runOnSite('outbox', 'retry')
-    expect(retried).toMatchObject({ code: 0, out: expect.stringContaining('Sending ') })
+    expect(retried).toMatchObject({ code: 0, out: expect.stringMatching(/^sent again +\S/) })
     expect(await runOnSite('outbox', 'list')).toMatchObject({ code: 0, out: 'No messages.\n' })
     expect((await runOnSite('doctor')).out).toContain('No problems found.')
   })
@@ -478,23 +461,9 @@ describe('an ops command', () => {
   // An unused port of the dynamic range.
   const closedPort = 'http://127.0.0.1:65533'
   test.concurrent.each([
-    ['a missing command', [], 2, /Name a command/],
     ['an unknown command', ['payments', 'lst'], 2, /no command "payments lst"/],
-    ['an unknown option', ['payments', 'list', '--all'], 2, /--all/],
-    ['another command’s option', ['payments', 'list', '--reason', 'x'], 2, /not take --reason/],
-    ['a missing name', ['payments', 'show'], 2, /needs the id or reference/],
-    ['an extra argument', ['payments', 'list', 'all'], 2, /not take "all"/],
-    ['a limit that is no number', ['payments', 'list', '--limit', 'ten'], 2, /whole number/],
-    ['an unknown status', ['payments', 'list', '--status', 'paid'], 1, /Use one of submitted/],
-    ['two messages', ['outbox', 'retry', 'a', 'b'], 2, /not take "b"/],
-    [
-      'a retry of all, even if sent',
-      ['outbox', 'retry', '--even-if-sent'],
-      2,
-      /needs the id of one/,
-    ],
+    ['a limit of too many', ['payments', 'list', '--limit', '999'], 1, /--limit: /],
     ['an unknown message', ['outbox', 'retry', 'none'], 1, new RegExp(commandFailures.unknownName)],
-    ['doctor with an argument', ['doctor', 'site'], 2, /not take "site"/],
     [
       'an unknown payment',
       ['payments', 'show', 'PPY-0'],
@@ -537,7 +506,7 @@ describe('an ops command', () => {
     const { code, out } = await ops(['help', '--site', closedPort], { OPS_TOKEN: '' })
     expect(code).toBe(0)
     const text = out.replace(/\s+/g, ' ')
-    for (const { usage, summary } of commands) expect(text).toContain(`${usage} ${summary}`)
+    for (const command of commands) expect(text).toContain(`${toUsage(command)} ${command.summary}`)
     for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(100)
   })
 

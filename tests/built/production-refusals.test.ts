@@ -19,7 +19,7 @@ describe('the production build', () => {
   test.each<readonly [string, string, number, RequestInit]>([
     ['the dev site', '/dev', 404, {}],
     ['the outbox', '/dev/outbox', 404, {}],
-    ['a page of the dev site below another path', '/dev/go/receipt', 404, {}],
+    ['a page of the dev site below another path', '/dev/go/in-review', 404, {}],
     ['the test card fields', '/dev/card-fields/tokens', 404, {}],
     ['the local trigger of scheduled jobs', '/__scheduled', 404, {}],
     ['staff’s calls while OPS_TOKEN is empty', '/ops/listPayments', 404, staff],

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const open = (path: string) => fetchShared(path, { redirect: 'manual' })
 
-test.each(['/dev', '/dev/outbox', '/dev/boom', '/dev/screens.json', '/dev/go/receipt'])(
+test.each(['/dev', '/dev/outbox', '/dev/boom', '/dev/screens.json', '/dev/go/in-review'])(
   '%s does not exist in production',
   async (path) => {
     expect((await open(path)).status).toBe(404)

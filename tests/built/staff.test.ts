@@ -117,13 +117,13 @@ beforeAll(async () => {
   server = serve(access)
   await server.ready
   await migrate(server)
-}, 120_000)
+})
 afterAll(() => server.dispose())
 
 test('the bundle is within its budget, and has no SQL: it is a client of the product', () => {
   const code = readFileSync(path.join(root, 'dist/staff/staff-worker.js'))
-  // jose, Hono and the pages, plus one percent.
-  expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(38_100)
+  // jose, Hono, the pages and the table of card brands, plus one percent.
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(38_600)
   expect(code.toString()).not.toMatch(/INSERT INTO|SELECT /)
 })
 

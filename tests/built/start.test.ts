@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findFreePort, isPortFree } from '../../scripts/start/free-port.ts'
-import { copyWithoutBuilds } from './copy-without-builds.ts'
+import { copyWithoutBuilds, toEnvironment } from './copy-without-builds.ts'
 
 let copy = ''
 beforeAll(() => {
@@ -30,8 +30,7 @@ const processesOfCopy = (): readonly string[] =>
 function start(port: number) {
   const child = spawn('npm', ['start'], {
     cwd: copy,
-    // The test runner's own mode would make another build.
-    env: { ...process.env, PORT: String(port), NO_COLOR: '1', VITEST: '', NODE_ENV: undefined },
+    env: toEnvironment(copy, port),
     detached: true,
   })
   const signal = (name: NodeJS.Signals) => {
@@ -74,19 +73,19 @@ test('npm start says that it runs, serves, and leaves nothing running after Ctrl
   expect(processesOfCopy().length).toBeGreaterThan(0)
   site.signal('SIGINT')
   await site.closed
-  await expect.poll(processesOfCopy, { timeout: 10_000 }).toEqual([])
+  await expect.poll(processesOfCopy, { timeout: 60_000 }).toEqual([])
   expect(await isPortFree(port)).toBe(true)
-}, 180_000)
+}, 300_000)
 
 test('Ctrl+C while npm start builds leaves nothing running', async () => {
   const site = start(await findFreePort())
   await site.printed(/Building/)
-  await expect.poll(() => processesOfCopy().join('\n'), { timeout: 10_000 }).toContain('vite')
+  await expect.poll(() => processesOfCopy().join('\n'), { timeout: 60_000 }).toContain('vite')
   site.signal('SIGINT')
   await site.closed
-  await expect.poll(processesOfCopy, { timeout: 10_000 }).toEqual([])
+  await expect.poll(processesOfCopy, { timeout: 60_000 }).toEqual([])
   expect(site.text()).not.toContain('is running')
-}, 60_000)
+}, 180_000)
 
 test('npm start names a port that is in use, and another one, before it builds', async () => {
   const port = await findFreePort()

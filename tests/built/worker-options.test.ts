@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { convertV4MiniflareOptions } from 'miniflare'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { root } from '../../scripts/run.ts'
-import { toWorkerOptions } from '../../scripts/start/worker-options.ts'
+import { readDevVars, toWorkerOptions } from '../../scripts/start/worker-options.ts'
 
 /** Wrangler's translation, without what says that a binding is local. */
 function translateByWrangler(configFile: string, name: string): unknown {
@@ -31,16 +31,16 @@ test.each(['demo', 'production', 'staging'])(
   },
 )
 
-test('the variables of the caller replace those of .dev.vars, and these replace those of the build', () => {
+test('the variables of the caller replace those of the build, which has none of the developer', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'papaya-options-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const configFile = path.join(folder, 'wrangler.json')
   cpSync(path.join(root, 'dist/demo/worker/wrangler.json'), configFile)
-  writeFileSync(path.join(folder, '.dev.vars'), "CARD_ENTRY=own\nFLAGS='a value'\n")
+  writeFileSync(path.join(folder, '.dev.vars'), "METRICS=off\nFLAGS='a value'\n")
+  expect(readDevVars(folder)).toEqual({ METRICS: 'off', FLAGS: 'a value' })
   const { env } = toWorkerOptions(configFile, { CARD_ENTRY: 'hosted' }).config
-  rmSync(folder, { recursive: true })
   expect(env).toMatchObject({
     CARD_ENTRY: { type: 'text', value: 'hosted' },
-    FLAGS: { type: 'text', value: 'a value' },
     METRICS: { type: 'text', value: 'd1' },
   })
 })

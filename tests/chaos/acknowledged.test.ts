@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
-import { faultRun, patientMs, seededRandom } from './fault-run.ts'
+import { faultRun, seededRandom, timeoutMs } from './fault-run.ts'
 import { fetchStatus, openForm, resetLimits, submit } from './payer.ts'
 import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
@@ -73,7 +73,6 @@ test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
     expect(afterRestart.receipts.toSorted()).toEqual(afterRestart.payments.toSorted())
 
     const paid: string[] = []
-    const restartedAt = Date.now()
     for (const attempt of attempts)
       await waitFor(
         'every attempt settled',
@@ -82,7 +81,7 @@ test.each(Array.from({ length: faultRun.rounds }, (_, index) => index + 1))(
           if (status === 'success') paid.push(attempt)
           return status !== 'pending'
         },
-        Math.max(0, patientMs(10_000) - (Date.now() - restartedAt)),
+        timeoutMs,
       )
     console.log(
       `round ${round}: ${acknowledged.length} acknowledged, ${unacknowledged} unacknowledged, ${paid.length} paid`,

@@ -1,30 +1,18 @@
 // Kills the server (SIGKILL) between any two steps of an archive and of a restore. A payment is in D1, or in R2 and
 // verified, never in neither or both.
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { scheduledPath } from '../../scripts/start/local-site.ts'
-import { callOps } from './call-ops.ts'
-import {
-  findDatabaseFile,
-  type RestartableSite,
-  startRestartableSite,
-  waitFor,
-  waitForFaultPoint,
-} from './chaos-site.ts'
+import { findDatabaseFile, waitFor, waitForFaultPoint } from './chaos-site.ts'
+import { timeoutMs } from './fault-run.ts'
 import { openForm, submit } from './payer.ts'
 import { toAttemptId } from './recorded-rows.ts'
+import { prepareRestartableSite } from './restartable-site.ts'
 
-const timeoutMs = 20_000
 const ageMs = 200 * 24 * 60 * 60 * 1000
-let chaos: RestartableSite
-
-beforeAll(async () => {
-  chaos = await startRestartableSite()
-})
-afterAll(() => chaos.remove())
-
-const call = (command: string, input: object) => callOps(chaos.site.url, command, input)
+const chaos = prepareRestartableSite()
+const { call } = chaos
 
 function withDatabase<Value>(run: (db: DatabaseSync) => Value): Value {
   const db = new DatabaseSync(findDatabaseFile(chaos.persistTo), { timeout: 5000 })

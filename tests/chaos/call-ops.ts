@@ -1,19 +1,16 @@
 // Calls one of staff's commands.
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { root } from '../../scripts/run.ts'
+import { readConfigValue } from '../../scripts/start/local-database.ts'
 import { staffNameHeader } from '../../shared/back-office/staff-name-header.ts'
 
-export const opsToken = /^OPS_TOKEN = "([^"]+)"/m.exec(
-  readFileSync(path.join(root, 'wrangler.toml'), 'utf8'),
-)?.[1]
+export const opsToken = readConfigValue('OPS_TOKEN')
 
-/** `staffName`: the staff member who acts. */
+/** `staffName`: the staff member who acts. `token`: by default, the demo's. */
 export async function callOps(
   siteUrl: string,
   command: string,
   input: unknown,
   staffName = 'Sam Staff',
+  token = opsToken,
 ): Promise<unknown> {
   const response = await fetch(`${siteUrl}/ops/${command}`, {
     method: 'POST',
@@ -21,7 +18,7 @@ export async function callOps(
       'content-type': 'application/json',
       // A kept connection may be one that the server is just closing.
       connection: 'close',
-      authorization: `Bearer ${opsToken}`,
+      authorization: `Bearer ${token}`,
       [staffNameHeader]: encodeURIComponent(staffName),
     },
     body: JSON.stringify(input),

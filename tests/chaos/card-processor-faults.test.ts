@@ -1,23 +1,15 @@
 // The card processor's reply is lost before or after a charge, a capture or a void, and the server is killed
 // while it waits. The simulator loses replies for totals that end in .97 and .98 (charge) and .91 and
 // .92 (the first capture or void).
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type RestartableSite,
-  startRestartableSite,
-  waitFor,
-  waitForFaultPoint,
-} from './chaos-site.ts'
+import { expect, test } from 'vitest'
+import { receiptCopy as copy } from '../../shared/locales/en/payments/receipt.ts'
+import { waitFor, waitForFaultPoint } from './chaos-site.ts'
+import { timeoutMs } from './fault-run.ts'
 import { fetchStatus, openForm, submit } from './payer.ts'
 import { readRecordedRows, readReviewedPayment, toAttemptId } from './recorded-rows.ts'
+import { prepareRestartableSite } from './restartable-site.ts'
 
-const timeoutMs = 15_000
-let chaos: RestartableSite
-
-beforeAll(async () => {
-  chaos = await startRestartableSite()
-})
-afterAll(() => chaos.remove())
+const chaos = prepareRestartableSite()
 
 test.each([
   { fault: 'before the charge', cents: 5097, finalStatus: 'not_charged' },
@@ -53,6 +45,17 @@ const decide = (attempt: string, action: 'accept' | 'reject') =>
     }),
   }).catch(() => null)
 
+/** Posts the status page's confirmed cancellation. Null if the server was killed. */
+const cancel = (path: string) =>
+  fetch(chaos.site.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: chaos.site.url, 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams({ intent: 'cancel-confirmed' }),
+  }).catch(() => null)
+
+type Action = 'accept' | 'reject' | 'cancel'
+
 const expectedStates = {
   accept: {
     payment: 'accepted',
@@ -66,9 +69,15 @@ const expectedStates = {
     emails: ['payment_rejected', 'receipt'],
     receiver: null,
   },
+  cancel: {
+    payment: 'canceled',
+    charge: 'voided',
+    emails: ['payment_canceled', 'receipt'],
+    receiver: null,
+  },
 } as const
 
-async function expectDecided(attempt: string, action: 'accept' | 'reject', cents: number) {
+async function expectDecided(attempt: string, action: Action, cents: number) {
   const { payment, charge, emails, receiver } = expectedStates[action]
   await waitFor(
     'the decision in D1',
@@ -76,7 +85,7 @@ async function expectDecided(attempt: string, action: 'accept' | 'reject', cents
     timeoutMs,
   )
   const reviewed = readReviewedPayment(chaos.persistTo, attempt)
-  expect(reviewed).toMatchObject({ payment, charge })
+  expect(reviewed).toMatchObject({ payment, charge, deciding: null })
   expect(reviewed?.emails.toSorted()).toEqual(emails)
   expect(reviewed?.ledger).toEqual(
     receiver === null ? { card: 0, reserved: 0 } : { card: -cents, reserved: 0, [receiver]: cents },
@@ -99,21 +108,39 @@ test.each([
   },
 )
 
-test.each([
-  { action: 'accept', point: 'before_settle', cents: 7001 },
-  { action: 'accept', point: 'after_settle', cents: 7002 },
-  { action: 'reject', point: 'before_settle', cents: 7003 },
-  { action: 'reject', point: 'after_settle', cents: 7004 },
-] as const)(
-  'a decision to $action killed at $point happens once with one email',
-  async ({ action, point, cents }) => {
+const readStatusPage = async (path: string) => (await fetch(chaos.site.url + path)).text()
+
+/** Between the intent, the mark, the processor, and the outcome. */
+const points = [
+  { point: 'before_mark', isMarked: false },
+  { point: 'before_settle', isMarked: true },
+  { point: 'after_settle', isMarked: true },
+  { point: 'after_outcome', isMarked: false },
+] as const
+
+test.each(
+  (['accept', 'reject', 'cancel'] as const).flatMap((action, row) =>
+    points.map((at, column) => ({ ...at, action, cents: 7001 + 4 * row + column })),
+  ),
+)(
+  'a decision to $action killed at $point happens once with one email, and its mark ends',
+  async ({ action, point, isMarked, cents }) => {
     const attempt = await openForm(chaos.site.url)
-    expect((await submit(chaos.site.url, { attempt, cents })).reply.status).toBe('success')
+    const { confirmationUrl = '' } = (await submit(chaos.site.url, { attempt, cents })).reply
     await chaos.restart(point)
-    const lost = decide(attempt, action)
+    const lost = action === 'cancel' ? cancel(confirmationUrl) : decide(attempt, action)
     await waitForFaultPoint(chaos.site, point, timeoutMs)
+    expect(readReviewedPayment(chaos.persistTo, attempt)?.deciding).toBe(isMarked ? action : null)
+    if (isMarked) {
+      const page = await readStatusPage(confirmationUrl)
+      expect(page).toContain(copy.underWay[action === 'accept' ? 'charging' : 'canceling'].heading)
+      expect(page).not.toContain('value="cancel"')
+    }
     await chaos.restart()
     expect(await lost).toBeNull()
     await expectDecided(attempt, action, cents)
+    expect(await readStatusPage(confirmationUrl)).toContain(
+      copy.statuses[expectedStates[action].payment],
+    )
   },
 )

@@ -4,13 +4,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { type ChaosSite, lockDatabase, makeChaosSite, waitFor } from './chaos-site.ts'
-import { faultRun, patientMs } from './fault-run.ts'
+import { faultRun, timeoutMs } from './fault-run.ts'
 import { fetchStatus, openForm, submit, testCards, tokenize } from './payer.ts'
 import { countChargesByAmount, readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
 const lockedMs = 5000
-/** Time limit for the outcome of each attempt. */
-const timeoutMs = patientMs(30_000)
 let chaos: ChaosSite
 let site: LocalSite
 

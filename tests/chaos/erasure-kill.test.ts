@@ -1,25 +1,15 @@
 // Kills the server (SIGKILL) between any two steps of an erasure. The payment stays readable, and a second run erases it.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { callOps } from './call-ops.ts'
-import {
-  type RestartableSite,
-  startRestartableSite,
-  waitFor,
-  waitForFaultPoint,
-} from './chaos-site.ts'
+import { waitFor, waitForFaultPoint } from './chaos-site.ts'
+import { confirmErasure } from './confirm-erasure.ts'
+import { timeoutMs } from './fault-run.ts'
 import { openForm, submit } from './payer.ts'
 import { toAttemptId } from './recorded-rows.ts'
+import { prepareRestartableSite } from './restartable-site.ts'
 
-const timeoutMs = 20_000
-let chaos: RestartableSite
-
-beforeAll(async () => {
-  chaos = await startRestartableSite()
-})
-afterAll(() => chaos.remove())
-
-const call = (command: string, input: object) => callOps(chaos.site.url, command, input)
+const chaos = prepareRestartableSite()
+const { call } = chaos
 
 const paymentReply = z.object({
   result: z.object({
@@ -63,19 +53,19 @@ test.each([
   'a server killed at $point leaves a payment that a second run erases',
   async ({ point, cents }) => {
     const { id, facts } = await createRejected(cents)
+    const confirmation = await confirmErasure(chaos.site.url, facts)
     await chaos.restart(point)
-    const lost = call('erasePersonalData', facts).catch(() => null)
+    const lost = call('erasePersonalData', { confirmation }).catch(() => null)
     await waitForFaultPoint(chaos.site, point, timeoutMs)
     await chaos.restart()
     await lost
     const isErased = point === 'after_erase'
     expect((await read(id)).isErased).toBe(isErased)
-    // The facts find no erased payment: its request does, by the scheduled job or this command.
     if (isErased) await call('reapplyErasures', {})
     else
-      expect(erasedReply.parse(await call('erasePersonalData', facts)).result.payments).toEqual([
-        expect.objectContaining({ outcome: 'erased' }),
-      ])
+      expect(
+        erasedReply.parse(await call('erasePersonalData', { confirmation })).result.payments,
+      ).toEqual([expect.objectContaining({ outcome: 'erased' })])
     const { payerName, history, ...after } = await read(id)
     expect([after.isErased, payerName, after.card.lastFour]).toEqual([true, '', ''])
     expect(history.at(-1)).toEqual({

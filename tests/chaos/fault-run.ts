@@ -1,9 +1,10 @@
-// The size of a fault run, from the environment. The defaults take seconds; `npm run test:faults` sets the
-// long ones (scripts/suite/test.ts).
+// The size of a fault run, from the environment. The defaults take seconds, those of `npm test -- faults` much longer.
 import { randomInt } from 'node:crypto'
 
-const readNumber = (name: string, fallback: number): number => {
-  const value = Number(process.env[name] ?? fallback)
+const isLong = process.env.FAULT_RUN === 'long'
+
+const readNumber = (name: string, short: number, long = short): number => {
+  const value = Number(process.env[name] ?? (isLong ? long : short))
   if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} is not a count`)
   return value
 }
@@ -21,23 +22,26 @@ export const faultRun = {
   /** For the tests that do not try both `own` and `hosted`. */
   cardEntry: readCardEntry(),
   /** Bills that are paid while the server is killed. */
-  payments: readNumber('FAULT_PAYMENTS', 40),
+  payments: readNumber('FAULT_PAYMENTS', 40, 1000),
   /** Kills at random instants. */
-  kills: readNumber('FAULT_KILLS', 6),
+  kills: readNumber('FAULT_KILLS', 6, 100),
   /** Servers that share the payments and the kills; every second one has hosted card fields. */
-  servers: readNumber('FAULT_SERVERS', 2),
+  servers: readNumber('FAULT_SERVERS', 2, 5),
   /** In a long run, tests also wait for what takes minutes. */
-  isLong: process.env.FAULT_RUN === 'long',
+  isLong,
   /** How often each fault other than a kill at a random instant is repeated. */
-  rounds: readNumber('CHAOS_ROUNDS', 1),
+  rounds: readNumber('CHAOS_ROUNDS', 1, 3),
   /** Payers who are interrupted at one point by one kill. */
-  payersPerPoint: readNumber('FAULT_PAYERS_PER_POINT', 2),
+  payersPerPoint: readNumber('FAULT_PAYERS_PER_POINT', 2, 10),
   /** The same seed gives the same instants of kills and kinds of payments. */
   seed: readNumber('FAULT_SEED', randomInt(1, 1_000_000_000)),
 } as const
 
 /** A time limit: `ms` in the short run, six times as much in the long one, whose servers run in parallel. */
 export const patientMs = (ms: number): number => ms * (faultRun.isLong ? 6 : 1)
+
+/** How long a test waits for something before it calls that a hang, also on a machine that does much else. */
+export const timeoutMs = patientMs(60_000)
 
 export type Random = {
   /** At least 0, below 1. */

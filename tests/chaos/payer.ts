@@ -52,9 +52,17 @@ export const testCards = {
 
 const ownCard = { ccn: '4111 1111 1111 1111', exp: futureExpiry, cvv: '123' } as const
 
+type Request = Omit<RequestInit, 'headers'> & {
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** On a connection of its own: a kept one may be one that the server is just closing. */
+const fetchAlone = (url: string, { headers, ...request }: Request = {}): Promise<Response> =>
+  fetch(url, { ...request, headers: { ...headers, connection: 'close' } })
+
 /** What the processor's card fields do: the number goes to their own server, the form gets a token. */
 export async function tokenize(siteUrl: string, number: string): Promise<string> {
-  const response = await fetch(`${siteUrl}/dev/card-fields/tokens`, {
+  const response = await fetchAlone(`${siteUrl}/dev/card-fields/tokens`, {
     method: 'POST',
     headers: {
       origin: siteUrl,
@@ -76,7 +84,7 @@ export function findAttempt(html: string): string | undefined {
 
 /** Returns the attempt token of a new form. */
 export async function openForm(siteUrl: string): Promise<string> {
-  const page = await fetch(`${siteUrl}/web-payment?p=p_cedar`)
+  const page = await fetchAlone(`${siteUrl}/web-payment?p=p_cedar`)
   const html = await page.text()
   const attempt = findAttempt(html)
   if (attempt === undefined)
@@ -114,7 +122,7 @@ export async function submit(
     ...fields,
   }))
     form.append(name, value)
-  const response = await fetch(`${siteUrl}/payment/payment_back.php?p=p_cedar${query}`, {
+  const response = await fetchAlone(`${siteUrl}/payment/payment_back.php?p=p_cedar${query}`, {
     method: 'POST',
     body: form,
     headers: {
@@ -145,13 +153,13 @@ export const captchaStart = z.object({
 
 /** A token for the payment form's captcha. */
 export async function solveCaptcha(siteUrl: string): Promise<string> {
-  const response = await fetch(`${siteUrl}/api/captcha.php?action=payment`)
+  const response = await fetchAlone(`${siteUrl}/api/captcha.php?action=payment`)
   return solveChallenge(captchaStart.parse(await response.json()).challenge)
 }
 
 /** Resets the limits. Payers without a captcha share a limit of the site, which tests with many payers would reach. */
 export async function resetLimits(siteUrl: string): Promise<void> {
-  const response = await fetch(`${siteUrl}/dev/limits`, {
+  const response = await fetchAlone(`${siteUrl}/dev/limits`, {
     method: 'POST',
     body: new URLSearchParams(),
     redirect: 'manual',
@@ -161,7 +169,7 @@ export async function resetLimits(siteUrl: string): Promise<void> {
 }
 
 export async function fetchStatus(siteUrl: string, attempt: string) {
-  const response = await fetch(
+  const response = await fetchAlone(
     `${siteUrl}/payment/payment_status.php?a=${encodeURIComponent(attempt)}`,
     // Tests poll more often than one IP address may.
     { headers: { 'cf-connecting-ip': nextIpAddress() } },
@@ -182,7 +190,7 @@ export function nextPhoneNumber(): string {
 
 /** Requests a text with a link to the app for a number that no limit has counted. */
 export async function requestText(siteUrl: string, captchaToken = ''): Promise<number> {
-  const response = await fetch(`${siteUrl}/api/send_sms.php`, {
+  const response = await fetchAlone(`${siteUrl}/api/send_sms.php`, {
     method: 'POST',
     headers: {
       origin: siteUrl,
@@ -197,4 +205,19 @@ export async function requestText(siteUrl: string, captchaToken = ''): Promise<n
   })
   await response.body?.cancel()
   return response.status
+}
+
+/** Answers staff's question, as its page does. */
+export async function answerQuestion(
+  siteUrl: string,
+  token: string,
+  answers: readonly unknown[],
+): Promise<void> {
+  const response = await fetchAlone(`${siteUrl}/api/update_info_request.php?t=${token}`, {
+    method: 'POST',
+    headers: { origin: siteUrl, 'content-type': 'application/json' },
+    body: JSON.stringify(answers),
+  })
+  const body = await response.text()
+  if (response.status !== 200) throw new Error(`an answer got ${response.status} ${body}`)
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { type ChaosSite, makeChaosSite, waitFor, waitForFaultPoint } from './chaos-site.ts'
+import { timeoutMs } from './fault-run.ts'
 import { fetchStatus, openForm, resetLimits, submit } from './payer.ts'
 import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 
@@ -68,7 +69,7 @@ test('a bill can be paid within a minute after its server was killed between cla
   site = await chaos.start({ FAULT_POINT: 'after_claim' })
   const [attempt, other] = await Promise.all([openForm(site.url), openForm(site.url)])
   const lost = submit(site.url, { attempt, cents }).catch(() => null)
-  await waitForFaultPoint(site, 'after_claim', 20_000)
+  await waitForFaultPoint(site, 'after_claim', timeoutMs)
   const refused = await submit(site.url, { attempt: other, cents })
   expect(refused.reply.code).toBe('BILL_BEING_PAID')
   const killedAt = Date.now()

@@ -1,5 +1,5 @@
 // Whole servers are killed (SIGKILL) at random instants while bills are paid. The test compares with the card
-// processor's own count of charges. `npm run test:faults` makes 1,000 payments with 100 kills.
+// processor's own count of charges. `npm test -- faults` makes 1,000 payments with 100 kills.
 import { afterAll, expect, test } from 'vitest'
 import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { type Bill, makeBills, payBill, toExpectedCharges } from './bills.ts'

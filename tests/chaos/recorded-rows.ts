@@ -62,6 +62,8 @@ export function readBankUrl(persistTo: string, siteUrl: string, token: string): 
 
 export type ReviewedPayment = {
   readonly payment: string
+  /** The decision that is being carried out; null without one. */
+  readonly deciding: string | null
   readonly charge: string
   /** Balance by account, in cents. */
   readonly ledger: Readonly<Record<string, number>>
@@ -73,7 +75,9 @@ export function readReviewedPayment(persistTo: string, token: string): ReviewedP
   const db = openDatabase(persistTo)
   try {
     const id = toAttemptId(token)
-    const payment = db.prepare('SELECT id, status FROM payments WHERE attempt_id = ?').get(id)
+    const payment = db
+      .prepare('SELECT id, status, deciding FROM payments WHERE attempt_id = ?')
+      .get(id)
     const charges = db
       .prepare(
         `SELECT status FROM simulator_charges
@@ -91,6 +95,7 @@ export function readReviewedPayment(persistTo: string, token: string): ReviewedP
       .all(String(payment.id))
     return {
       payment: String(payment.status),
+      deciding: payment.deciding === null ? null : String(payment.deciding),
       charge: String(charges[0]?.status),
       ledger: Object.fromEntries(ledger.map((row) => [String(row.account), Number(row.cents)])),
       emails: emails.map((row) => String(row.template)),

@@ -1,24 +1,13 @@
 // Kills the server (SIGKILL) during a refund: before the card processor is called, and after it has refunded.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callOps } from './call-ops.ts'
-import {
-  type RestartableSite,
-  startRestartableSite,
-  waitFor,
-  waitForFaultPoint,
-} from './chaos-site.ts'
+import { expect, test } from 'vitest'
+import { waitFor, waitForFaultPoint } from './chaos-site.ts'
+import { timeoutMs } from './fault-run.ts'
 import { openForm, submit } from './payer.ts'
 import { readRefunds, toAttemptId } from './recorded-rows.ts'
+import { prepareRestartableSite } from './restartable-site.ts'
 
-const timeoutMs = 15_000
-let chaos: RestartableSite
-
-beforeAll(async () => {
-  chaos = await startRestartableSite()
-})
-afterAll(() => chaos.remove())
-
-const call = (command: string, input: object) => callOps(chaos.site.url, command, input)
+const chaos = prepareRestartableSite()
+const { call } = chaos
 
 test.each([
   { point: 'before_refund', cents: 8101 },

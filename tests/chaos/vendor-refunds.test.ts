@@ -4,12 +4,11 @@ import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { slowMs } from '../support/fakes/card-vendor.ts'
 import { callOps } from './call-ops.ts'
 import { type ChaosSite, makeChaosSite, waitFor } from './chaos-site.ts'
-import { faultRun, patientMs } from './fault-run.ts'
+import { faultRun, timeoutMs } from './fault-run.ts'
 import { openForm, submit } from './payer.ts'
 import { readRefunds, toAttemptId } from './recorded-rows.ts'
 import { startVendorServer, type VendorServer } from './vendor-server.ts'
 
-const timeoutMs = patientMs(30_000)
 /** Until then, a refund that is not listed may still arrive at the processor. */
 const finalAfterMs = 3 * 60_000
 

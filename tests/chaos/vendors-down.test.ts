@@ -1,21 +1,19 @@
 // The card, email, SMS, error tracking and flag vendors and the captcha's store are down in turn, and KV has
 // old contents. Payments succeed or are pending, and no payment or receipt is lost.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { LocalSite } from '../../scripts/start/local-site.ts'
 import { type ChaosSite, findDatabaseFile, makeChaosSite, waitFor } from './chaos-site.ts'
-import { faultRun, patientMs } from './fault-run.ts'
+import { faultRun, timeoutMs } from './fault-run.ts'
 import { readOutbox, sendDueMessages } from './outbox-rows.ts'
 import { fetchStatus, openForm, requestText, solveCaptcha, submit } from './payer.ts'
 import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 import { type Outage, startVendorServer, type VendorServer } from './vendor-server.ts'
 
 const outages: readonly Outage[] = faultRun.isLong ? [503, 'reset', 'hang'] : [503]
-const timeoutMs = patientMs(30_000)
 /** Time limit for closing an attempt as not charged: Stripe's list of charges is final after three minutes. */
 const closeMs = 330_000
 const flagPath = '/api/unleash/is_enabled.php?featureName=pay-wpbp-redirect'
@@ -171,7 +169,7 @@ const copyKv = (from: string, to: string) =>
 test.each(outages)(
   'with old contents of KV and the flag vendor down (%s), old flags apply, and a form and a short link made after those contents still work',
   async (outage) => {
-    const oldKvFolder = mkdtempSync(path.join(tmpdir(), 'papaya-old-kv-'))
+    const oldKvFolder = mkdtempSync(path.join(chaos.persistTo, 'old-kv-'))
     vendors.setFlag(false)
     await site.kill()
     site = await chaos.start(vendors.vars)
@@ -187,7 +185,6 @@ test.each(outages)(
     await site.kill()
     rmSync(path.join(chaos.persistTo, 'v3/kv'), { recursive: true })
     copyKv(oldKvFolder, chaos.persistTo)
-    rmSync(oldKvFolder, { recursive: true })
 
     vendors.stop('unleash', outage)
     site = await chaos.start(vendors.vars)

@@ -58,10 +58,10 @@ async function enterCard({ page }: Setup, number: string, words: Labels = labels
   await page.enter(words.zip, '94103')
 }
 
-async function submit({ page }: Setup): Promise<void> {
+async function submit({ page }: Setup, total = '$125.50'): Promise<void> {
   await page.click('button', copy.submit)
   await page.expectVisible('heading', copy.confirmPayment.title)
-  await page.click('button', copy.confirmPayment.confirm('$125.50'))
+  await page.click('button', copy.confirmPayment.confirm(total))
 }
 
 async function pay(setup: Setup): Promise<void> {
@@ -134,7 +134,7 @@ const sendFromWidget: Journey = async ({ page, hostUrl }) => {
 }
 
 const answerQuestion: Journey = async ({ page, siteUrl }) => {
-  await page.open(`${siteUrl}/dev/info/every-field`)
+  await page.open(`${siteUrl}/dev/go/asked-every-field`)
   await page.expectVisible('heading', infoRequestCopy.headings.missing(6))
   await page.enter('Member ID', 'XKJ 204 417')
   await page.enter(labels.payDOB, '02/09/1990')
@@ -143,6 +143,20 @@ const answerQuestion: Journey = async ({ page, siteUrl }) => {
   await page.enter('What was the visit for?', 'A checkup')
   await page.click('button', infoRequestCopy.submit)
   await page.expectVisible('heading', infoRequestCopy.submitted.lead)
+}
+
+const payNewTotal: Journey = async (setup) => {
+  const { page, siteUrl } = setup
+  const { confirmTotal, newTotal } = infoRequestCopy
+  await page.open(`${siteUrl}/dev/go/asked-increase`)
+  await page.click('button', confirmTotal('$150.00'))
+  await page.expectText(newTotal.heading('$150.00'))
+  await page.enter(labels.email, 'rosa.delgado@example.com')
+  await page.enter(labels.phone, '4155550132')
+  await page.click('button', copy.next)
+  await enterCard(setup, card.visa)
+  await submit(setup, '$150.00')
+  await page.expectVisible('heading', receiptCopy.heading)
 }
 
 const resetPassword: Journey = async ({ page, siteUrl }) => {
@@ -183,6 +197,7 @@ export const journeys = {
   'a visitor gets a payment link by text': sendLink,
   'a visitor gets a payment link from a widget on another site': sendFromWidget,
   'a payer answers a question that asks for a date': answerQuestion,
+  'a payer agrees to a new total and pays it': payNewTotal,
   'a member changes a password': resetPassword,
   'a payer changes to Spanish in the form and pays': payInSpanish,
   'going back from the receipt shows that the bill was paid': goBackFromReceipt,

@@ -1,7 +1,7 @@
 // What a visitor does on a page: reads, clicks and types. Fields and buttons are found by their names.
 import type { InputAction, Session } from './engine.ts'
 
-const waitMs = 20_000
+const waitMs = 60_000
 const pauseMs = 50
 
 const selectors = {
