@@ -2,7 +2,6 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { apiDocument } from './scripts/build/api-document.ts'
 import { buildInfo, migrationNames } from './scripts/build/build-info.ts'
 import { workerChunkGroups } from './scripts/build/chunk-groups.ts'
 import { clientAssets } from './scripts/build/client-assets.ts'
@@ -10,24 +9,13 @@ import { clientEnvironments, ownLanguageOnly } from './scripts/build/client-lang
 import { pageStyles, toScopedName } from './scripts/build/page-styles.ts'
 import { staticData } from './scripts/build/static-data.ts'
 import { reloadDatabase, reloadWorker } from './scripts/start/dev-reload.ts'
+import { slowTests } from './scripts/suite/slow-tests.ts'
 import { listPureTests } from './scripts/suite/test-projects.ts'
 
 const root = import.meta.dirname
 
-/** `npm run test:faults`. */
+/** `npm test -- faults`. */
 const isLongFaultRun = process.env.FAULT_RUN === 'long'
-
-/**
- * Tests in workerd that change modules permanently, or need modules as they are in a new isolate. Each gets its own
- * worker, which takes five seconds. The others share one.
- */
-const isolatedTests = [
-  'client/ui/captcha/start-captcha.test.ts',
-  'worker/enumeration.security.test.ts',
-  'worker/features/notifications/message-languages.test.ts',
-  'worker/features/payments/payer-messages/payer-language.test.ts',
-  'worker/request-line.test.ts',
-]
 
 /** The worker's environment name in Vite and its folder under dist/<mode>. */
 const workerEnvironment = 'worker'
@@ -43,9 +31,6 @@ export default defineConfig(async ({ mode, command }) => {
         // workerd a warning or an error fails the test.
         onConsoleLog: (text: string) =>
           /^(?:\{"level"|oidc-provider )/.test(text) ? false : undefined,
-        // The pool may deliver a queued message during another test, which raises this error there.
-        onUnhandledError: ({ message }: { readonly message: string }) =>
-          !/different request.*I\/O type: (?:RefcountedFulfiller|QueueEventResult)/s.test(message),
       },
     }
   // Tests do without, and loading it takes a second.
@@ -68,7 +53,6 @@ export default defineConfig(async ({ mode, command }) => {
     resolve: { alias: command === 'build' ? streamingRendererOnly : {} },
     plugins: [
       react(),
-      apiDocument(),
       staticData(),
       ownLanguageOnly(),
       clientAssets({ workerEnvironment }),
@@ -111,8 +95,11 @@ const streamingRendererOnly = {
 /** Null if the environment has no such variable. */
 const toNumber = (text = '') => (text === '' ? null : Number(text))
 
+/** A time limit is for hangs: a test that takes seconds may take a minute beside other work. */
+const hangMs = 120_000
+
 /** The nightly run of the property tests has FUZZ_RUNS (tests/support/fuzz.ts) and takes its time. */
-const unitTimeoutMs = process.env.FUZZ_RUNS ? 3_600_000 : 30_000
+const unitTimeoutMs = process.env.FUZZ_RUNS ? 3_600_000 : hangMs
 
 const testConstants = () => ({
   __FUZZ__: JSON.stringify({
@@ -136,11 +123,13 @@ function needsPool(): boolean {
   return values.project?.every((name) => nodeProjects.includes(String(name))) !== true
 }
 
-async function workerdProjects(pureTests: readonly string[]) {
+/** Vitest's option --exclude has no effect on projects. */
+const leftOut = process.env.SUITE === 'daily' ? [...slowTests] : []
+
+async function workerProject(exclude: string[]) {
   const { cloudflareTest, readD1Migrations } = await import('@cloudflare/vitest-pool-workers')
   const migrations = await readD1Migrations(path.join(root, 'migrations'))
-  // Vitest changes a project's configuration, so each project gets its own objects.
-  const inWorkerd = (test: object) => ({
+  return {
     define: testConstants(),
     plugins: [
       react(),
@@ -156,29 +145,23 @@ async function workerdProjects(pureTests: readonly string[]) {
       }),
     ],
     test: {
-      setupFiles: ['./tests/support/worker-setup.ts'],
-      testTimeout: unitTimeoutMs,
-      deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
-      ...test,
-    },
-  })
-  return [
-    inWorkerd({
       name: 'worker',
       isolate: false,
-      setupFiles: ['./tests/support/preload.ts', './tests/support/worker-setup.ts'],
+      setupFiles: ['./tests/support/worker-setup.ts'],
       globalSetup: ['./tests/support/report-request-times.ts'],
       include: ['worker/**/*.test.{ts,tsx}', 'shared/**/*.test.ts', 'client/**/*.test.{ts,tsx}'],
-      exclude: [...isolatedTests, ...pureTests],
-    }),
-    inWorkerd({ name: 'isolated', include: isolatedTests }),
-  ]
+      exclude,
+      testTimeout: unitTimeoutMs,
+      hookTimeout: unitTimeoutMs,
+      deps: { optimizer: { ssr: { enabled: true, include: ['itty-durable'] } } },
+    },
+  }
 }
 
 async function testProjects() {
-  const pureTests = listPureTests().filter((file) => !isolatedTests.includes(file))
+  const pureTests = listPureTests().filter((file) => !leftOut.includes(file))
   return [
-    ...(needsPool() ? await workerdProjects(pureTests) : []),
+    ...(needsPool() ? [await workerProject([...listPureTests(), ...leftOut])] : []),
     {
       define: testConstants(),
       test: {
@@ -187,6 +170,7 @@ async function testProjects() {
         isolate: false,
         setupFiles: ['./tests/support/refuse-console-noise.ts'],
         testTimeout: unitTimeoutMs,
+        hookTimeout: unitTimeoutMs,
         include: pureTests,
       },
     },
@@ -198,6 +182,9 @@ async function testProjects() {
         name: 'vendors',
         environment: 'node',
         include: ['tests/vendors/**/*.test.ts', 'tests/source/**/*.test.ts'],
+        exclude: leftOut,
+        testTimeout: hangMs,
+        hookTimeout: hangMs,
       },
     },
     {
@@ -208,7 +195,7 @@ async function testProjects() {
         globalSetup: ['./tests/built/start-shared-site.ts'],
         // These tests start Node, npm and wrangler about 150 times.
         env: { NODE_COMPILE_CACHE: path.join(root, '.cache/compile') },
-        testTimeout: 60_000,
+        testTimeout: hangMs,
         hookTimeout: 300_000,
       },
     },
@@ -217,8 +204,8 @@ async function testProjects() {
         name: 'engines',
         environment: 'node',
         include: ['tests/engines/**/*.test.ts'],
-        testTimeout: 60_000,
-        hookTimeout: 120_000,
+        testTimeout: hangMs,
+        hookTimeout: 300_000,
       },
     },
     {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readDiagram, toDiagram } from '../../scripts/print/attempt-diagram.ts'
 import { nextPhases } from '../../worker/features/payments/model/attempt-phases.ts'
 
-test('docs/architecture.md has the diagram of the phases as `npm run diagram` writes it', () => {
+test('docs/architecture.md has the diagram of the phases as `npm run print -- diagram` writes it', () => {
   expect(readDiagram()).toBe(toDiagram())
 })
 

@@ -41,11 +41,7 @@ test.each([4, 16, 256])(
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.trim()))
       .filter(([, first = '']) => first === `${addresses}`)
-      // Each of the last four columns has what was before, and what is now.
-      .map(([, first = '', second = '', ...cells]) => [
-        ...[first, second],
-        ...cells.slice(0, 4).map((cell) => cell.split(', now ')[1]),
-      ])
+      .map((cells) => cells.slice(1, -1))
     expect(rows).toEqual(paymentsPerDay.map((perDay) => toRow(addresses, perDay)))
   },
   120_000,
@@ -60,7 +56,7 @@ test('an attacker with 16 IP addresses delays at most 5% of the payers of a bill
     expect(longestWait).toBeLessThanOrEqual(15)
     expect(refused).toBe(0)
   }
-}, 120_000)
+})
 
 const start = 1_900_000_000_000
 const payee = 'biller'

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { describeBrowser, requireChromium } from '../../scripts/suite/chromium.ts'
+import { describeBrowser, findChromium, requireChromium } from '../../scripts/suite/chromium.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'papaya-browsers-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,8 +22,9 @@ test('a headless shell runs the tests although full Chromium is installed, unles
     'Headless shell 2.0',
   )
   vi.stubEnv('CHROMIUM_PATH', '')
-  expect(requireChromium(full)).toBe(shell)
+  expect(findChromium(full)).toBe(shell)
   expect(describeBrowser(shell)).toBe(`Headless shell 2.0 (${shell})`)
   vi.stubEnv('CHROMIUM_PATH', full)
-  expect(requireChromium(full)).toBe(full)
+  expect(findChromium(full)).toBe(full)
+  expect(requireChromium()).toBe(full)
 })

@@ -1,10 +1,9 @@
 // Lifetimes, days and times of day on February 29, at the turn of a year, when the clocks change, and after the last
 // second of 32 bits.
 import { describe, expect, test } from 'vitest'
-import { toDayText, toMomentText } from '../../client/pages/payments/dates'
+import { toDayText, toMomentText } from '../../shared/locales/dates'
 import { toClockTime } from '../../shared/locales/wait'
 import { decideNext } from '../../worker/features/notifications/decide-next'
-import { toDateText } from '../../worker/features/notifications/templates/payment-words'
 import { toDay as toReportDay } from '../../worker/features/pay-landing/path-reports'
 import {
   isStepUpPass,
@@ -90,7 +89,7 @@ test.each([
   ['2031-01-01T05:00:00Z', 'Jan 1, 2031, 12:00 AM ET'],
 ])('pages and emails write %s as %s, and a wait ends at that time of day', (iso, text) => {
   const at = Date.parse(iso)
-  expect([toMomentText(at, 'en'), toDateText(at, 'en')]).toEqual([text, text])
+  expect(toMomentText(at, 'en')).toBe(text)
   expect(text.endsWith(`, ${toClockTime.en(at)}`)).toBe(true)
   expect(toClockTime.en(at - 59_999)).toBe(toClockTime.en(at))
 })

@@ -54,9 +54,12 @@ function stage(scene: Scene = {}) {
       return replies[name] ?? (name.startsWith('deployments status') ? statusOf(version) : done)
     },
     build: async (target) => void steps.push(`build ${target}`),
-    readConfig: () => config,
     buildStaff: async () => void steps.push('build staff'),
-    readText: () => (scene.staffFile === undefined ? staffFile : scene.staffFile),
+    readText: (file) => {
+      if (/^dist\/(?:staging|production)\/worker\/wrangler\.json$/.test(file))
+        return JSON.stringify(config)
+      return scene.staffFile === undefined ? staffFile : scene.staffFile
+    },
     addPreviousAssets: () => 2,
     rememberAssets: () => void steps.push('remember'),
     examine:

@@ -1,4 +1,4 @@
-// The verdict of `npm run bench:enumeration` on response times.
+// The verdict of `npm run measure -- enumeration` on response times.
 import { expect, test } from 'vitest'
 import { compare } from '../bench/enumeration'
 

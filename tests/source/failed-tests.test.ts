@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { root } from '../../scripts/run.ts'
 import { readPlaywrightReport, readVitestReport } from '../../scripts/suite/reports.ts'
 
-const folder = mkdtempSync(path.join(tmpdir(), 'reports-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'papaya-reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function writeReport(name: string, report: object): string {
@@ -54,8 +54,11 @@ test('a report of end-to-end tests names each failed or retried test with its me
   const file = writeReport('e2e.json', {
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [{ file: 'pay.spec.ts', specs: [], suites: [{ file: 'pay.spec.ts', specs }] }],
+    errors: [{ message: 'the site did not stop' }],
   })
-  expect(readPlaywrightReport(file).failedTests).toEqual([
+  const report = readPlaywrightReport(file)
+  expect(report.otherErrors).toEqual(['the site did not stop'])
+  expect(report.failedTests).toEqual([
     { file: 'tests/e2e/pay.spec.ts', title: 'declines (phone)', message: 'no dialog' },
     { file: 'tests/e2e/pay.spec.ts', title: 'searches (desktop)', message: 'too late' },
   ])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sitemapPaths } from '../../shared/content/pages'
-import { pages, toVariantPath, toVariants } from '../bench/lighthouse'
+import { pages, toVariantPath, toVariants } from '../bench/lighthouse-pages'
 
 test('Lighthouse measures every page of the sitemap', () => {
   expect(sitemapPaths.filter((path) => !pages.includes(path))).toEqual([])

@@ -8,15 +8,13 @@ import { logEvents } from '../../worker/platform/logging/log-events.ts'
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-const documented = read('docs/log-events.md')
-  .split('\n')
-  .filter((line) => line.startsWith('| `'))
-  .map((line) => line.split('|'))
-  .flatMap(([, names = '', levels = '']) =>
-    [...names.matchAll(/`(\w+)`/g)].map(
-      ([, name]) => `${name}: ${levels.match(/info|warn|alert/g)?.toSorted()}`,
-    ),
-  )
+const documented = [
+  ...read('docs/log-events.md').matchAll(/^- ((?:`\w+`(?:, )?)+) \(([^)]+)\): .+/gm),
+].flatMap(([, names = '', levels = '']) =>
+  [...names.matchAll(/`(\w+)`/g)].map(
+    ([, name]) => `${name}: ${levels.match(/info|warn|alert/g)?.toSorted()}`,
+  ),
+)
 
 test('docs/log-events.md lists exactly the events of the worker, with their levels', () => {
   const listed = Object.entries(logEvents).map(

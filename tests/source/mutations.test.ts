@@ -1,29 +1,39 @@
-// The mutations of `npm run test:mutations` fit the code.
+// The mutations of `npm test -- mutations` fit the code.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { findTestTitles } from '../../scripts/checks/test-titles.ts'
-import { cardTestingMutations } from '../../scripts/mutations/card-testing-mutations.ts'
-import { featureMutations } from '../../scripts/mutations/feature-mutations.ts'
+import { findText } from '../../scripts/mutations/find-text.ts'
+import { lists } from '../../scripts/mutations/lists.ts'
 import { toNamePattern } from '../../scripts/mutations/named-test.ts'
 import { numberMutations } from '../../scripts/mutations/number-mutations.ts'
-import { requestMutations } from '../../scripts/mutations/request-mutations.ts'
 import { ruleMutations } from '../../scripts/mutations/rule-mutations.ts'
-import { setupMutations } from '../../scripts/mutations/setup-mutations.ts'
-import { staffMutations } from '../../scripts/mutations/staff-mutations.ts'
 import { root } from '../../scripts/run.ts'
 import { limits } from '../../worker/platform/rate-limits/limits'
 import type { WindowRule } from '../../worker/platform/rate-limits/sliding-window'
 
-const mutations = [
-  ...requestMutations,
-  ...cardTestingMutations,
-  ...featureMutations,
-  ...setupMutations,
-  ...ruleMutations,
-  ...staffMutations,
-]
+const mutations = [...lists.protections, ...ruleMutations]
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+const code = `export function first(
+  one: string,
+): void {
+  act(
+    one,
+    'and',
+  )
+}
+
+const second = { act: () => act(one, 'and') }
+`
+
+test.each([
+  ['written in one line', "act(one, 'and')", 2],
+  ['with other spaces', "act( one,'and' )", 2],
+  ['with two words as one', "a ct(one, 'and')", 0],
+])('code %s is found whatever its spaces and line breaks', (_, find, times) => {
+  expect(findText(code, find)).toHaveLength(times)
+})
 
 test('there are twenty mutations or more, each described once', () => {
   expect(mutations.length).toBeGreaterThanOrEqual(20)
@@ -33,15 +43,15 @@ test('there are twenty mutations or more, each described once', () => {
 test.each(mutations)(
   'the code has the text of the mutation "$protection" exactly once',
   (mutation) => {
-    expect(read(mutation.file).split(mutation.find)).toHaveLength(2)
+    expect(findText(read(mutation.file), mutation.find)).toHaveLength(1)
     expect(mutation.replace).not.toBe(mutation.find)
   },
 )
 
 test('the code has the text of each promised number exactly once', () => {
-  for (const { file, find, replace, protection } of numberMutations) {
-    expect(read(file).split(find), protection).toHaveLength(2)
-    expect(replace).not.toBe(find)
+  for (const mutation of numberMutations) {
+    expect(findText(read(mutation.file), mutation.find), mutation.protection).toHaveLength(1)
+    expect(mutation.replace).not.toBe(mutation.find)
   }
 })
 

@@ -1,196 +1,462 @@
-// The commands of `npm run ops`: those that follow from a definition, how errors name what was typed, and the ledger.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+// `npm run ops` as a person reads it: what a command asks the site, what it prints of the reply, and what it says when
+// something is wrong. The site's replies are given here; tests/built/ops.test.ts has a running one.
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commands } from '../../scripts/ops/commands.ts'
-import { type Options, options, toTypedName } from '../../scripts/ops/ops-command.ts'
-import { showReply } from '../../scripts/ops/show-reply.ts'
+import { runOps } from '../../scripts/ops/run-ops.ts'
+import { remittanceExportColumns } from '../../shared/payments/remittance.ts'
 
-const site = new URL('http://localhost:8787')
-
-function findCommand(name: string) {
-  const found = commands.find((command) => command.name === name)
-  if (!found) throw new Error(`there is no command ${name}`)
-  return found
-}
-
-/** What the site is asked, and what is printed of its reply. */
-async function run(
-  name: string,
-  { words = [], values = {}, reply }: { words?: string[]; values?: object; reply: unknown },
-) {
-  const asked: unknown[] = []
-  const call = async (...request: readonly unknown[]) => {
-    asked.push(request)
-    return reply as never
-  }
-  const { text } = await findCommand(name).run(words, values, call, site)
-  return { asked, text }
-}
-
-test('the options of all commands are read together, so each has one type', () => {
-  const types = new Map<string, string>(
-    Object.entries(options).map(([name, { type }]) => [name, type]),
-  )
-  for (const { name, ownOptions = {} } of commands)
-    for (const [option, { type }] of Object.entries(ownOptions)) {
-      expect(types.get(option) ?? type, `${name} --${option}`).toBe(type)
-      types.set(option, type)
-    }
+const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-ops-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+beforeEach(() => {
+  vi.stubEnv('OPS_TOKEN', 'token-of-this-test')
 })
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  process.exitCode = undefined
+})
+
+type Reply = { readonly result: unknown } | { readonly problem: object }
+
+const success = (result: unknown): Reply => ({ result })
+
+/** The site replies with one after the other, and then with the last one again. */
+async function ops(args: readonly string[], ...replies: readonly Reply[]) {
+  const asked: [name: string, input: unknown][] = []
+  vi.stubGlobal('fetch', async (url: URL, { body }: { readonly body: string }) => {
+    asked.push([url.pathname.replace('/ops/', ''), JSON.parse(body)])
+    const reply = replies[asked.length - 1] ?? replies.at(-1)
+    if (reply === undefined) throw new Error('the site is not expected to be asked')
+    return 'result' in reply
+      ? Response.json({ status: 'success', ...reply })
+      : Response.json({ message: 'no', requestId: 'r', ...reply.problem }, { status: 409 })
+  })
+  const out = vi.spyOn(console, 'log').mockImplementation(() => {})
+  const err = vi.spyOn(console, 'error').mockImplementation(() => {})
+  process.exitCode = undefined
+  await runOps(args)
+  const lines = (spy: typeof out) => spy.mock.calls.flatMap(([text]) => String(text).split('\n'))
+  const printed = { asked, out: lines(out), err: lines(err), code: process.exitCode ?? 0 }
+  vi.restoreAllMocks()
+  return printed
+}
+
+const at = Date.UTC(2026, 10, 20, 15)
+const listed = {
+  ...{ id: 'pay_1', reference: 'PPY-1', status: 'accepted', payeeId: 'p_1', payeeName: 'Cedar' },
+  ...{ payerName: 'Avery Quill', amountCents: 1_800, feeCents: 0, isHeldByProcessor: false },
+  ...{ decideBy: at, createdAt: at, updatedAt: at, refundedCents: 0, paidCents: 1_800 },
+  ...{ isDisputed: false, isUndelivered: false, deciding: null },
+}
+const found = { ...listed, account: 'A-1', lastFour: '1111' }
 
 test('no two commands have the same name', () => {
   const names = commands.map(({ name }) => name)
   expect(names).toEqual([...new Set(names)])
 })
 
-test('a command takes its fields by place and by option, and prints its own words', async () => {
-  const rejected = await run('payments reject', {
-    words: ['PPY-1'],
-    values: { reason: 'other', note: 'Not ours', json: true },
-    reply: { id: 'pay_1', reference: 'PPY-1', outcome: 'pending' },
+describe('a list', () => {
+  test('is a table with sums and times in words, without columns that are empty in all rows', async () => {
+    const second = { ...listed, reference: 'PPY-2', refundedCents: 500, isDisputed: true }
+    const reply = { overdue: [], payments: [listed, second], nextCursor: '5-1' }
+    expect((await ops(['payments', 'list'], success(reply))).out).toEqual([
+      'more: --cursor  5-1',
+      '',
+      'payments',
+      'reference  status    payee  payer        amount  decide by             submitted             refunded  paid    disputed',
+      'PPY-1      accepted  Cedar  Avery Quill  $18.00  2026-11-20 10:00 EST  2026-11-20 10:00 EST            $18.00',
+      'PPY-2      accepted  Cedar  Avery Quill  $18.00  2026-11-20 10:00 EST  2026-11-20 10:00 EST  $5.00     $18.00  yes',
+      '',
+      'No payments that have waited for more than a day.',
+    ])
   })
-  expect(rejected.asked).toEqual([
-    ['reject', { payment: 'PPY-1', reason: 'other', note: 'Not ours' }],
-  ])
-  expect(rejected.text).toMatch(/^PPY-1 Recorded\. It will be carried out/)
-  await expect(run('payments reject', { words: ['PPY-1'], reply: {} })).rejects.toThrow(
-    'payments reject needs --reason.',
-  )
-})
 
-test('the usage names what each field takes, and the summary the choices that are too long for it', () => {
-  expect(findCommand('payments reject')).toMatchObject({
-    usage: 'payments reject <id or reference> --reason <reason> [--note <note>]',
-    summary: expect.stringMatching(/^rejects a payment.*; reason: account_not_found, .*, other$/),
-    movesMoney: true,
+  test('that is empty says so', async () => {
+    const links = await ops(['financing', 'list'], success({ links: [] }))
+    expect(links).toMatchObject({ out: ['No links.'], code: 0 })
   })
-  expect(findCommand('paths set').usage).toBe(
-    'paths set <slug> --kind redirect|home|vanilla|multi-option [--target <target>]',
-  )
+
+  test('of payments has one that waits for more than a day once, first', async () => {
+    const waiting = { ...listed, id: 'pay_2', reference: 'PPY-2' }
+    const reply = { overdue: [waiting], payments: [listed, waiting], nextCursor: null }
+    const { out } = await ops(['payments', 'list'], success(reply))
+    expect(
+      out.filter((line) => /^PPY|^payments/.test(line)).map((line) => line.slice(0, 8)),
+    ).toEqual(['payments', 'PPY-2   ', 'payments', 'PPY-1   '])
+  })
+
+  test('shows 200 rows, and says how many more there are', async () => {
+    const payees = Array.from({ length: 203 }, (_, line) => ({
+      ...{ line, payeeId: `p_${line}`, what: 'added', columns: ['slug', 'zip'] },
+    }))
+    const counts = { isCheck: true, added: 203, changed: 0, unchanged: 0 }
+    const file = path.join(folder, 'payees.csv')
+    writeFileSync(file, 'payeeId\np_1\n')
+    const imported = await ops(
+      ['payees', 'import', file, '--check'],
+      success({ ...counts, payees }),
+    )
+    expect(imported.asked).toEqual([['importPayees', { csv: 'payeeId\np_1\n', check: true }]])
+    expect(imported.out.slice(0, 4)).toEqual([
+      'check      nothing was written',
+      'added      203',
+      'changed    0',
+      'unchanged  0',
+    ])
+    expect(imported.out).toContain('199   p_199     added  slug; zip')
+    expect(imported.out.at(-1)).toBe('and 3 more: --json has all')
+  })
 })
 
-test('a reply without words of its own is printed by the names and units of its fields', () => {
-  const reply = {
-    isOpen: true,
-    sumCents: 12_550,
-    closesAt: Date.UTC(2026, 10, 20, 15),
-    by: null,
-    payments: [{ reference: 'PPY-1', totalCents: 500 }],
-    others: [],
-  }
-  expect(showReply(reply).split('\n')).toEqual([
-    'is open  yes',
-    'sum      $125.50',
-    'closes   2026-11-20 10:00 EST',
-    '',
-    'payments',
-    'reference  total',
-    'PPY-1      $5.00',
-    '',
-    'No others.',
-  ])
-  expect(showReply({ paths: [{ slug: 'cedar' }] })).toBe('slug\ncedar')
-})
-
-describe('an error names what was typed:', () => {
-  const optionValues: Readonly<Required<Options>> = {
-    ...{ site: 's', json: true, help: true, as: 's', yes: true, csv: true, qr: '', svg: '' },
-    ...{ status: 'failed', sort: 'age', undelivered: true, limit: '31', cursor: '32-1' },
-    ...{ reason: 'paid_twice', note: 'a note', deadline: '11/26/2026', key: 'key-0001' },
-    ...{ 'new-amount': '1.01', 'biller-fee': '1.02', amount: '1.03', fields: 'Plan', name: 'N' },
-    ...{ payee: 'p_1', to: 't', kind: 'k', account: 'A-1', days: '33', minutes: '4', by: 'day' },
-    ...{ 'even-if-sent': true, stop: true, replace: true, check: true, reference: 'dp_1' },
-    ...{ on: '11/27/2026', way: 'ach', trace: 'tr', uncollected: true, locale: 'es' },
-    ...{ email: 'pat@example.com', phone: '(415) 555-0132', 'last-four': '1111' },
-  }
-  /** Each is sent in a call of its own, because they exclude each other. */
-  const exclusive: readonly string[] = ['deadline', 'new-amount', 'biller-fee', 'fields']
-  /** They are not sent. */
-  const ownUse: readonly string[] = ['sort', 'csv', 'qr', 'svg']
-  const words: Readonly<Record<string, readonly string[]>> = {
-    'payments dispute': ['PPY-1', 'opened'],
-    'outbox retry': ['m-1'],
-  }
-
-  /** The fields of a call that has these values, with those inside of `request`. */
-  const toFields = (input: object): [string, unknown][] =>
-    Object.entries(input).flatMap(([name, value]) =>
-      name === 'request' ? toFields(value) : [[name, value]],
-    )
-
-  /** As the call has it: cents, a number, or a list. */
-  const toSent = (value: string | boolean | undefined): readonly unknown[] => [
-    value,
-    Number(value),
-    Math.round(Number(value) * 100),
-  ]
-
-  async function listSent(name: string, typed: readonly string[]) {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-ops-'))
-    onTestFinished(() => rmSync(folder, { recursive: true }))
-    const file = path.join(folder, 'file.json')
-    writeFileSync(file, '{}')
-    const asked: object[] = []
-    const { positionals, run: start } = findCommand(name)
-    const values: object = Object.fromEntries(
-      Object.entries(optionValues).filter(([option]) => option === 'as' || typed.includes(option)),
-    )
-    // What the command does with the reply is no part of this.
-    await start(
-      words[name] ?? positionals.map(() => file),
-      values,
-      async (_, input) => {
-        asked.push(input)
-        throw new RangeError('no reply')
-      },
-      site,
-    ).catch((error: unknown) => expect(error).toMatchObject({ message: /no reply/ }))
-    return asked.flatMap(toFields)
-  }
-
-  const withOptions = commands.filter(({ allowedOptions = [] }) =>
-    allowedOptions.some((option) => !ownUse.includes(option)),
-  )
-  test.each(withOptions)('$name', async (command) => {
-    const sent = (command.allowedOptions ?? []).filter((option) => !ownUse.includes(option))
-    const together = sent.filter((option) => !exclusive.includes(option))
-    const alone = sent.filter((option) => exclusive.includes(option))
-    const calls = alone.length === 0 ? [together] : alone.map((one) => [...together, one])
-    for (const typed of calls) {
-      const fields = await listSent(command.name, typed)
-      for (const option of typed.filter((one) => typeof optionValues[one] === 'string')) {
-        const [field] = fields.find(([, value]) =>
-          toSent(optionValues[option]).includes(value),
-        ) ?? [option === 'fields' ? 'fields.0.name' : 'not sent']
-        expect(toTypedName(command, field)).toBe(`--${option}`)
-      }
+describe('one thing', () => {
+  test('is printed as a fact a line, with objects in it by their fields, and without what is empty', async () => {
+    const widget = {
+      ...{ name: 'cedar', payee: null, accent: '#123456', forcedType: null, headline: 'Pay' },
+      ...{ description: '', sendLabel: 'Send Text', payLabel: 'Pay Now', es: null },
+      ...{ closing: { text: 'Home', url: 'https://cedar.example' }, origins: ['a', 'b'] },
     }
+    expect((await ops(['widgets', 'show', 'cedar'], success(widget))).out).toEqual([
+      'name          cedar',
+      'accent        #123456',
+      'headline      Pay',
+      'send label    Send Text',
+      'pay label     Pay Now',
+      'closing text  Home',
+      'closing url   https://cedar.example',
+      'origins       a; b',
+    ])
+  })
+
+  test('has no character that moves the cursor, sets colors or changes the direction', async () => {
+    const name = '\u001b[2J\u009b31mElm\u202e\r\nHollow'
+    const payee = { cells: { payeeName: name }, createdAt: at, updatedAt: at }
+    const { out } = await ops(['payees', 'show', 'p_elm'], success(payee))
+    expect(out[0]).toBe('payeeName  [2J31mElm Hollow')
+  })
+
+  test('is JSON with --json, with the same values', async () => {
+    const link = { url: 'https://a.example', expiresAt: at, qrSvg: '<svg/>' }
+    const bill = ['links', 'bill', '--payee', 'p', '--account', 'A', '--amount', '125.50']
+    const { asked, out } = await ops([...bill, '--json'], success(link))
+    expect(asked).toEqual([['createBillLink', { payee: 'p', account: 'A', amountCents: 12_550 }]])
+    expect(JSON.parse(out.join('\n'))).toEqual(link)
+    expect((await ops(bill, success(link))).out.join()).not.toContain('svg')
+  })
+})
+
+describe('--csv', () => {
+  const row = {
+    ...{ kind: 'refund', reference: 'PPY-1', accounts: ['=1+1', 'A-2'], payerName: 'Q "Al", Jr.' },
+    ...{ cents: -125_000, way: 'ach', trace: '+1\n2', sentOn: '2026-11-20' },
+    ...{ billCents: -124_705, feeCents: -295 },
+  }
+  const day = { payeeId: 'p_1', payeeName: 'Cedar', day: '2026-11-20', totalCents: 0 }
+  const exported = ['remittances', 'export', '--payee', 'cedar', '--date', '11/20/2026', '--csv']
+
+  test('prints the columns that partners are promised, quoted, and with no cell that a spreadsheet runs', async () => {
+    const { out } = await ops(exported, success({ ...day, rows: [row] }))
+    expect(out.join('\n')).toBe(
+      `${remittanceExportColumns.join()}\nrefund,PPY-1,'=1+1; A-2,"Q ""Al"", Jr.",-1250.00,2026-11-20,ach,"'+1\n2",-1247.05,-2.95`,
+    )
+    expect((await ops(exported, success({ ...day, rows: [] }))).out).toEqual([
+      remittanceExportColumns.join(),
+    ])
+  })
+
+  test('prints a payee that can be imported again unchanged', async () => {
+    const cells = { payeeId: 'p_1', payeeName: '=Elm\u202e, "2"', zip: '' }
+    const payee = { cells, createdAt: at, updatedAt: at }
+    expect((await ops(['payees', 'show', 'p_1', '--csv'], success(payee))).out).toEqual([
+      'payeeId,payeeName,zip',
+      'p_1,"=Elm\u202e, ""2""",',
+    ])
+  })
+
+  test('is refused of a command whose reply has no one table', async () => {
+    expect(await ops(['payments', 'list', '--csv'])).toMatchObject({ code: 2 })
+  })
+})
+
+describe('what is typed wrong is said before the site is asked:', () => {
+  test.each([
+    [[], 'Name a command before its options.'],
+    [['payments', 'lst'], 'There is no command "payments lst".'],
+    [['payments', 'list', '--all'], /Unknown option '--all'/],
+    [['payments', 'show'], 'payments show needs <id or reference>.'],
+    [['payments', 'show', 'PPY-1', 'x'], 'payments show does not take "x".'],
+    [['payments', 'list', '--limit', 'ten'], '--limit should be a whole number.'],
+    [['payments', 'list', '--status', 'paid'], /^--status should be one of submitted, /],
+    [
+      ['payments', 'refund', 'PPY-1', '--amount', '1.5', '--reason', 'other'],
+      /^--amount should be/,
+    ],
+    [['payments', 'reject', 'PPY-1'], /^payments reject needs --reason account_not_found \| /],
+    [['payments', 'dispute', 'PPY-1', 'closed'], 'status should be one of opened, won, lost.'],
+    [['payments', 'ask', 'PPY-1', '--fee', '1', '--fields', 'Plan'], /^Ask one thing/],
+    [
+      ['privacy', 'erase', '--confirmation', 'confirmation-001'],
+      'Say who handles the request: --as <name>.',
+    ],
+    [['breakers', 'end'], 'breakers end needs <id or slug of a payee, or site>.'],
+  ] as const)('%j', async (args, message) => {
+    const { asked, out, err, code } = await ops(args)
+    expect({ asked, out, code }).toEqual({ asked: [], out: [], code: 2 })
+    expect(err[0]).toMatch(message)
+    expect(err[1]).toBe('npm run ops -- help lists the commands.')
   })
 
   test.each([
-    ['payments accept', 'payment', 'payment'],
-    ['payments reject', 'reason', '--reason'],
-    ['payments refund', 'amountCents', '--amount'],
-    ['payments dispute', 'date', '--on'],
-    ['payments ask', 'replaces', '--replace'],
-    ['outbox retry', 'evenIfSent', '--even-if-sent'],
-    ['payees import', 'csv', 'csv'],
-    ['ledger', 'actor', '--as'],
-  ])('of %s, %s is %s', (name, field, typed) => {
-    expect(toTypedName(findCommand(name), field)).toBe(typed)
+    [path.join(folder, 'none.csv'), /cannot be read: ENOENT: no such file/],
+    [path.join(folder, 'latin.csv'), /is not UTF-8/],
+  ])('the file %s', async (file, message) => {
+    writeFileSync(path.join(folder, 'latin.csv'), Buffer.from([0x70, 0xe9, 0x0a]))
+    const { err, code } = await ops(['payees', 'import', file])
+    expect([err[0], code]).toEqual([expect.stringMatching(message), 1])
   })
 })
 
+describe('a refusal', () => {
+  test('names the fields as they were typed, and what the site says to do', async () => {
+    const fields = { amountCents: 'Enter a sum', actor: 'Too long', payment: 'Enter an ID' }
+    const refused = await ops(['payments', 'refund', 'PPY-1', '--reason', 'other'], {
+      problem: { code: 'INVALID_FIELDS', message: 'Check the fields.', fields },
+    })
+    expect(refused.err.slice(0, 4)).toEqual([
+      'Check the fields.',
+      '  --amount: Enter a sum',
+      '  --as: Too long',
+      '  payment: Enter an ID',
+    ])
+    expect(refused.code).toBe(1)
+  })
+
+  test.each([
+    [['payments', 'ask', 'PPY-1', '--fields', 'A; B'], 'fields.0.name', '--fields'],
+    [['payments', 'ask', 'PPY-1', '--due-date', '1'], 'dueDate', '--due-date'],
+    [['outbox', 'retry', 'm', '--even-if-sent'], 'evenIfSent', '--even-if-sent'],
+  ])('of %j calls %s %s', async (args, field, option) => {
+    const problem = { code: 'INVALID_FIELDS', fields: { [field]: 'wrong' } }
+    expect((await ops(args, { problem })).err[1]).toBe(`  ${option}: wrong`)
+  })
+
+  test('of a file lists line and column of each fault', async () => {
+    const file = path.join(folder, 'sent.csv')
+    writeFileSync(file, 'payment,way\n')
+    const faults = [{ line: 2, column: 'way', message: 'unknown' }]
+    const refused = await ops(['remittances', 'import', file, '--date', '11/20/2026'], {
+      problem: { code: 'INVALID_FILE', faults, total: 3 },
+    })
+    expect(refused.err).toEqual(['no', '  line 2, way: unknown', '  and 2 more'])
+  })
+})
+
+describe('a command that may be repeated', () => {
+  const done = { id: 'pay_1', reference: 'PPY-1' }
+
+  test('gets a key, and a lost reply says how to repeat it', async () => {
+    const noted = await ops(['payments', 'note', 'PPY-1', 'Called the biller'], success(done))
+    const key = expect.stringMatching(/^[\w-]{36}$/)
+    const input = { payment: 'PPY-1', note: 'Called the biller', key }
+    expect(noted).toMatchObject({ asked: [['addNote', input]], code: 0 })
+    const refund = ['payments', 'refund', 'PPY-1', '--reason', 'paid_twice', '--key', 'ticket-0001']
+    const lost = await ops(refund, { problem: { code: 'X' } })
+    expect(lost.asked).toMatchObject([['refund', { key: 'ticket-0001' }]])
+    expect(lost.err.at(-1)).toBe('To repeat this safely, add --key ticket-0001.')
+  })
+
+  test('says what staff have to do about a refund of money that was sent', async () => {
+    const sent = {
+      ...{ cents: 500, way: 'code', trace: '', status: 'sent', sentOn: '2026-11-20' },
+      ...{
+        endedOn: null,
+        recordedBy: 'Sam',
+        recordedAt: at,
+        endedBy: null,
+        endedAt: null,
+        move: null,
+      },
+    }
+    const sums = { refundId: 'r', cents: 500, refundedCents: 500, outcome: 'pending' }
+    const { out } = await ops(
+      ['payments', 'refund', 'PPY-1', '--reason', 'paid_twice'],
+      success({ ...done, ...sums, sent }),
+    )
+    expect(out).toContain(
+      'sent       It was sent to the payee on 2026-11-20 (code): get it back, or cancel the code.',
+    )
+    expect(out.at(-1)).toMatch(/^outcome {4}pending: carried out once the card processor/)
+  })
+})
+
+test('payments are searched by any term, live and archived', async () => {
+  const archived = {
+    ...{ id: 'pay_2', reference: 'PPY-2', payeeName: 'Elm', month: '2026-01', lastFour: '4242' },
+    isErased: false,
+  }
+  const reply = { payments: [found], isMore: true, archived: [archived] }
+  const { asked, out } = await ops(
+    ['payments', 'search', 'avery q', '--from', '11/01/2026'],
+    success(reply),
+  )
+  expect(asked).toEqual([['searchPayments', { term: 'avery q', from: '11/01/2026' }]])
+  expect(out[0]).toBe('there are more  yes')
+  expect(out.find((line) => line.startsWith('PPY-1'))).toMatch(/A-1 +1111$/)
+  expect(out.slice(-3)).toEqual([
+    'archived payments',
+    'reference  payee name  month    last four',
+    'PPY-2      Elm         2026-01  4242',
+  ])
+})
+
 test.each([
-  [null, 'unchanged', /^The breaker is not tripped\. Nothing changed\.\n\nbreaker /],
-  [1, 'unchanged', /^The trip ends earlier than that\. Nothing changed\.\n\nbreaker /],
-  [null, 'changed', /^breaker +site\ntripped until +not tripped\n/],
-])('the end of a trip until %o that is %s is printed as %s', async (trippedUntil, what, text) => {
-  const state = { payee: null, trippedUntil, declines: 0, floor: 100, ended: null }
-  const printed = await run('breakers end', { words: ['site'], reply: { ...state, what } })
-  expect(printed.text).toMatch(text)
+  [
+    ['--fields', 'Member number; Plan'],
+    {
+      type: 'extraFields',
+      fields: [
+        { type: 'text', name: 'Member number' },
+        { type: 'text', name: 'Plan' },
+      ],
+    },
+  ],
+  [['--new-amount', '130'], { type: 'confirmAmountIncrease', newAmountCents: 13_000 }],
+  [['--correct', 'account; payDOS'], { type: 'correctBill', fields: ['account', 'payDOS'] }],
+  [['--fee', '2.50'], { type: 'confirmAmountIncreaseFee', feeCents: 250 }],
+  [['--due-date', '11/30/2026'], { type: 'confirmDeadlineApproaching', dueDate: '11/30/2026' }],
+] as const)('a question with %j is asked as %o', async (options, request) => {
+  const sentTo = { email: false, text: false }
+  const { asked, out } = await ops(
+    ['payments', 'ask', 'PPY-1', ...options, '--replaces'],
+    success({ id: 'pay_1', reference: 'PPY-1', sentTo }),
+  )
+  expect(asked).toEqual([['askForInfo', { payment: 'PPY-1', replaces: true, request }]])
+  expect(out.at(-1)).toBe(
+    'sent to    nobody: the question is on the status page only, so call the payer',
+  )
+})
+
+test('only "site" ends the trip of the site', async () => {
+  const breaker = { payee: null, trippedUntil: null, declines: 0, floor: 100, ended: null }
+  const reply = success({ ...breaker, what: 'unchanged' })
+  const ended = await ops(['breakers', 'end', 'site', '--minutes', '5'], reply)
+  expect(ended.asked).toEqual([['endTrip', { minutes: 5 }]])
+  expect(ended.out).toContain('what                   unchanged')
+  const ofPayee = await ops(['breakers', 'show', 'cedar'], success(breaker))
+  expect(ofPayee.asked).toEqual([['readBreaker', { payee: 'cedar' }]])
+})
+
+describe('privacy', () => {
+  const payment = {
+    ...{ id: 'pay_1', reference: 'PPY-1', isArchived: false, outcome: 'erasable' },
+    ...{ possibleAt: null, reasons: [], consentsUntil: at },
+  }
+  const plan = { requestId: null, payments: [payment], next: null }
+  const confirmation = 'confirmation-001'
+  const erase = ['privacy', 'erase', '--as', 'Ana', '--confirmation', confirmation]
+  const facts = { confirmation }
+
+  test('shows what an erasure would do, and does nothing without a yes', async () => {
+    const shown = await ops(erase, success(plan))
+    expect(shown.asked).toEqual([['erasePersonalData', { ...facts, check: true }]])
+    expect(shown).toMatchObject({ out: [], code: 2 })
+    expect(shown.err).toContain('PPY-1      erasable  2026-11-20 10:00 EST')
+    expect(shown.err).toContain('This cannot be undone. Add --yes if you mean it.')
+  })
+
+  test('erases the payments of every page', async () => {
+    const [first, last] = [
+      { ...plan, next: 'pay_1' },
+      { ...plan, payments: [{ ...payment, id: 'pay_2', reference: 'PPY-2' }] },
+    ]
+    const { asked, out } = await ops(
+      [...erase, '--yes'],
+      ...[first, last, first, last].map(success),
+    )
+    expect(asked.map(([, input]) => input)).toEqual([
+      { ...facts, check: true },
+      { ...facts, check: true, after: 'pay_1' },
+      facts,
+      { ...facts, after: 'pay_1' },
+    ])
+    for (const reference of ['PPY-1', 'PPY-2'])
+      expect(out.some((line) => line.startsWith(reference))).toBe(true)
+  })
+
+  test('erases with --yes, and has to be looked at if a payment could not be erased', async () => {
+    const open = { ...payment, reasons: [{ why: 'disputable', until: at }], possibleAt: at }
+    const refused = { ...open, id: 'pay_2', reference: 'PPY-2', outcome: 'refused' }
+    const erased = { ...payment, outcome: 'erased' }
+    const done = { ...plan, requestId: 'prv_1', payments: [erased, refused] }
+    const { asked, out, code } = await ops([...erase, '--yes'], success(plan), success(done))
+    expect(asked[1]).toEqual(['erasePersonalData', facts])
+    expect(code).toBe(0)
+    expect(out.find((line) => line.startsWith('PPY-2'))).toMatch(
+      /refused +2026-11-20 10:00 EST +disputable, 2026-11-20 10:00 EST/,
+    )
+    expect(out.at(-1)).toMatch(/^Kept: sums, dates/)
+    const changed = { ...plan, payments: [{ ...payment, outcome: 'changed' }] }
+    expect((await ops([...erase, '--yes'], success(plan), success(changed))).code).toBe(1)
+  })
+
+  test('exports into a new file that only its owner reads', async () => {
+    const file = path.join(folder, 'pat.json')
+    const payments = [{ reference: 'PPY-1', isArchived: false, records: {}, notes: [] }]
+    const reply = success({ requestId: 'prv_1', payments, others: {}, next: null })
+    const args = ['privacy', 'export', file, '--as', 'Ana', '--confirmation', confirmation]
+    expect((await ops(args, reply)).out).toEqual(['request id  prv_1', '', `${file}: 1 payment.`])
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ payments, others: {} })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await ops(args, reply)).toMatchObject({
+      err: [`${file} cannot be written, or exists.`],
+      code: 1,
+    })
+  })
+
+  test('exports notes of staff only after someone has read them and chosen', async () => {
+    const toNote = (note: string) => ({ note, 'written by': 'staff', 'created at': '2026-11-20' })
+    const payments = [
+      { reference: 'PPY-1', isArchived: false, records: {}, notes: [toNote('One'), toNote('Two')] },
+      { reference: 'PPY-2', isArchived: false, records: {}, notes: [toNote('Three')] },
+    ]
+    const reply = success({ requestId: 'prv_1', payments, others: {}, next: null })
+    const args = ['privacy', 'export', '--as', 'Ana', '--confirmation', confirmation]
+    const write = async (name: string, ...more: readonly string[]) => {
+      const file = path.join(folder, name)
+      const [first = '', second = '', ...rest] = args
+      const { err, code } = await ops([first, second, file, ...rest, ...more], reply)
+      return { file, err, code }
+    }
+    const refused = await write('unread.json')
+    expect([refused.code, existsSync(refused.file)]).toEqual([1, false])
+    expect(refused.err[2]).toBe('3  PPY-2  2026-11-20  Three')
+    expect(refused.err[3]).toContain('--notes all, none, or numbers such as 1,3')
+    for (const [notes, expected] of [
+      ['none', []],
+      ['2,3', ['Two', 'Three']],
+      ['all', ['One', 'Two', 'Three']],
+    ] as const) {
+      const { file } = await write(`${notes}.json`, '--notes', notes)
+      const text = readFileSync(file, 'utf8')
+      const written = ['One', 'Two', 'Three'].filter((note) => text.includes(`"${note}"`))
+      expect(written).toEqual(expected)
+    }
+    expect(await write('wrong.json', '--notes', '4')).toMatchObject({ code: 2 })
+  })
+
+  test('erases again on all pages, and has to be looked at if one failed', async () => {
+    const page = { requests: 10, erased: 12, failed: [], next: 'privacy/prv_1' }
+    const failed = [{ paymentId: 'pay_9', outcome: 'changed' }]
+    const last = { requests: 3, erased: 1, failed, next: null }
+    const { asked, out, code } = await ops(['privacy', 'reapply'], success(page), success(last))
+    expect(asked.map(([, input]) => input)).toEqual([{}, { after: 'privacy/prv_1' }])
+    expect(out.slice(0, 2)).toEqual(['requests  13', 'erased    13'])
+    expect(out.at(-1)).toBe('pay_9       changed')
+    expect(code).toBe(1)
+  })
 })
 
 describe('ledger', () => {
@@ -200,52 +466,50 @@ describe('ledger', () => {
     ...{ voidedCents: 0, refundedCents: 200, disputedCents: 100, wonCents: 0, lostCents: 100 },
     accounts: { card: -200, reserved: 0, payee: 200, disputed: 0 },
   }
-
-  /** Replies with one page after the other. */
-  async function runLedger(...pages: readonly object[]) {
-    const asked: unknown[] = []
-    const call = async (_: unknown, input: unknown) => {
-      asked.push(input)
-      const page = { payments: 2, accounts: none, unbalanced: [], next: null, archived: [] }
-      return { ...page, ...pages[asked.length - 1] } as never
-    }
-    const { text, needsAction } = await findCommand('ledger').run([], {}, call, site)
-    return { asked, lines: text.split('\n'), needsAction }
-  }
+  const page = { payments: 2, accounts: none, unbalanced: [], next: null, archived: [] }
 
   test('adds up the pages and the archive', async () => {
-    const { asked, lines, needsAction } = await runLedger(
-      { accounts: { ...none, card: -700, payee: 700 }, next: 'pay_2' },
-      { accounts: { ...none, card: 50, payee: -50 }, archived: [month] },
+    const { asked, out, code } = await ops(
+      ['ledger'],
+      success({ ...page, accounts: { ...none, card: -700, payee: 700 }, next: 'pay_2' }),
+      success({ ...page, accounts: { ...none, card: 50, payee: -50 }, archived: [month] }),
     )
-    expect(asked).toEqual([{}, { after: 'pay_2' }])
-    expect(lines.slice(1)).toEqual([
-      'live              4         -$6.50  $0.00     $6.50  $0.00     $0.00',
-      'archived 2026-01  1         -$2.00  $0.00     $2.00  $0.00     $0.00',
-      'all               5         -$8.50  $0.00     $8.50  $0.00     $0.00',
-      'The ledger sums to zero.',
+    expect(asked.map(([, input]) => input)).toEqual([{}, { after: 'pay_2' }])
+    expect(out.slice(0, 3)).toEqual([
+      'payments        4',
+      'accounts card   -$6.50',
+      'accounts payee  $6.50',
     ])
-    expect(needsAction).toBe(false)
+    expect(out.find((line) => line.startsWith('2026-01'))).toMatch(/-\$2\.00 +\$2\.00$/)
+    expect([out.at(-1), code]).toEqual(['The ledger sums to zero.', 0])
   })
 
   test.each([
     [
       'a sum that is not zero',
       { accounts: { ...none, card: 5 } },
-      ['The ledger does NOT sum to zero.'],
+      'The ledger does NOT sum to zero.',
     ],
     [
       'a payment that is not balanced',
       { unbalanced: ['pay_1'] },
-      ['The ledger sums to zero.', 'Payment pay_1 has an event that does not sum to zero.'],
+      'Payment pay_1 has an event that does not sum to zero.',
     ],
     [
       'a month that differs from its events',
       { archived: [{ ...month, capturedCents: 400 }] },
-      ['The ledger sums to zero.', 'The archive of 2026-01 does not match its events.'],
+      'The archive of 2026-01 does not match its events.',
     ],
-  ])('%s needs action, and nothing else is called wrong', async (_, page, sentences) => {
-    const { lines, needsAction } = await runLedger(page)
-    expect([lines.slice(-sentences.length), needsAction]).toEqual([sentences, true])
+  ])('%s needs action, and nothing else is called wrong', async (_, wrong, sentence) => {
+    const { out, code } = await ops(['ledger'], success({ ...page, ...wrong }))
+    expect([out.slice(-2), code]).toEqual([['', sentence], 1])
   })
+})
+
+test('a widget file that is no object is refused', async () => {
+  const file = path.join(folder, 'widget.json')
+  writeFileSync(file, '[]')
+  expect((await ops(['widgets', 'save', file])).err[0]).toContain('is not a widget')
+  writeFileSync(file, 'no')
+  expect((await ops(['widgets', 'save', file])).err[0]).toContain('is not valid JSON')
 })

@@ -1,22 +1,17 @@
-// How `npm run ops` prints stored text, and the title of the picture that it draws.
+// How `npm run ops` prints stored text, and that each sum and each time of a reply is printed as one.
 import { expect, test } from 'vitest'
-import { showMetrics } from '../../scripts/ops/metrics.ts'
-import { drawMetrics } from '../../scripts/ops/metrics-picture.ts'
+import * as z from 'zod/mini'
 import {
   toPlain,
   toPrintableJson,
   toSafeCsvLine,
   withoutControls,
 } from '../../scripts/ops/print.ts'
-import { toPaymentTable } from '../../scripts/ops/show.ts'
-import { showTexts } from '../../scripts/ops/texts.ts'
+import { printReply } from '../../scripts/ops/print-reply.ts'
+import { commands } from '../../worker/features/back-office/commands.ts'
+import { cents, formats, printed, time } from '../../worker/features/back-office/reply-format.ts'
 
 const controls = '\u001b[2J\u009b31m'
-const listedPayment = {
-  ...{ id: 'pay_1', reference: 'PPY-1', status: 'accepted', payeeId: 'p_1', payeeName: 'Cedar' },
-  ...{ payerName: 'Avery Quill', amountCents: 1_800, feeCents: 200, isHeldByProcessor: false },
-  ...{ holdUntilAt: 1, createdAt: 1, updatedAt: 1, isDisputed: false, isUndelivered: false },
-}
 const invisible = '\u200d\u202e\u00ad\u2028\u{e0041}'
 
 test('text is printed without control and format characters', () => {
@@ -39,45 +34,6 @@ test('CSV for a file loses control characters only', () => {
 })
 
 test.each([
-  [1, 'Field data of the last 1 day<'],
-  [7, 'Field data of the last 7 days<'],
-])('the picture of a report of %i days has its period as the title', (days, title) => {
-  expect(drawMetrics({ days, store: 'd1', vitals: [], hydrations: [], funnel: [] })).toContain(
-    title,
-  )
-})
-
-test('a report lists how often something had changed a page before its hydration', () => {
-  const hydrations = [{ page: 'guest-payment', outcome: 'changes_repeated translation', count: 31 }]
-  const report = { days: 7, store: 'd1', vitals: [], funnel: [], hydrations } as const
-  expect(showMetrics({ ...report, vitals: [], funnel: [] }, { file: null, by: undefined })).toMatch(
-    /changes_repeated translation +guest-payment +31/,
-  )
-})
-
-test.each([
-  ['a part refund', 500, 1_500, 'accepted ($5.00 refunded)'],
-  ['a whole refund', 2_000, 0, 'accepted ($20.00 refunded)'],
-  ['a lost dispute of the whole', 0, 0, 'accepted (all returned)'],
-  ['a refund and a lost dispute of the rest', 500, 0, 'accepted (all returned)'],
-])('the list of payments says what went back after %s', (_, refundedCents, paidCents, status) => {
-  const table = toPaymentTable([{ ...listedPayment, refundedCents, paidCents }])
-  expect(table).toContain(`PPY-1      ${status}  `)
-})
-
-test('texts to read are counted and listed with number, payment, words and id', () => {
-  const text = { id: 'SM1', phone: '+12125550142', text: 'Who is this?', receivedAt: 1, dueAt: 2 }
-  const listed = showTexts({ open: 12, overdue: 1, texts: [{ ...text, reference: 'PPY-1' }] })
-  expect(listed).toMatch(/^12 texts to read, 1 overdue/)
-  expect(listed).toMatch(/\+12125550142 +PPY-1 +Who is this\? +SM1/)
-  expect(showTexts({ open: 0, overdue: 0, texts: [] })).toBe('No text to read.')
-  const unreadable = { ...text, phone: null, text: null, reference: null }
-  expect(showTexts({ open: 1, overdue: 0, texts: [unreadable] })).toMatch(
-    /1 text to read, none overdue.*unreadable +encrypted with an earlier APP_SECRET/s,
-  )
-})
-
-test.each([
   ['=1+1', "'=1+1"],
   ['+1', "'+1"],
   ['-A1', "'-A1"],
@@ -89,4 +45,61 @@ test.each([
   ['=1,"2"', `"'=1,""2"""`],
 ])('a spreadsheet does not run the exported cell %s', (cell, expected) => {
   expect(toSafeCsvLine([cell])).toBe(expected)
+})
+
+test('a field of a reply is printed by its name and its schema, unless it says otherwise', () => {
+  const row = z.object({
+    id: printed(z.string(), { isFactOnly: true }),
+    reference: z.string(),
+    totalCents: cents,
+    stages: z.record(z.string(), z.int()),
+  })
+  const reply = z.object({
+    isOpen: z.boolean(),
+    sumCents: cents,
+    closesAt: z.nullable(printed(time, { label: 'ends' })),
+    by: z.nullable(z.string()),
+    lost: printed(z.nullable(z.string()), { text: (words) => words ?? 'unreadable' }),
+    payments: z.array(row),
+    others: z.array(row),
+  })
+  const value = {
+    ...{ isOpen: true, sumCents: 12_550, closesAt: Date.UTC(2026, 10, 20, 15), by: null },
+    ...{ lost: null, others: [] },
+    payments: [{ id: 'pay_1', reference: 'PPY-1', totalCents: 500, stages: { step_1: 0 } }],
+  }
+  expect(printReply(reply, value).split('\n')).toEqual([
+    'open  yes',
+    'sum   $125.50',
+    'ends  2026-11-20 10:00 EST',
+    'lost  unreadable',
+    '',
+    'payments',
+    'reference  total  step_1',
+    'PPY-1      $5.00  0',
+    '',
+    'No others.',
+  ])
+})
+
+/** Every field of the schema, also inside of lists and objects, by its path. */
+function listFields(schema: z.core.$ZodType, path: string): [string, z.core.$ZodType][] {
+  if (schema instanceof z.ZodMiniNullable) return listFields(schema.def.innerType, path)
+  if (schema instanceof z.ZodMiniArray) return listFields(schema.def.element, path)
+  if (!(schema instanceof z.ZodMiniObject)) return [[path, schema]]
+  const fields: [string, z.core.$ZodType][] = Object.entries(schema.shape)
+  return fields.flatMap(([name, each]) => listFields(each, `${path}.${name}`))
+}
+
+test('every sum and every time of every reply has the schema that prints it as one', () => {
+  const fields = Object.entries(commands).flatMap(([name, { reply }]) => listFields(reply, name))
+  const unitOf = (wanted: RegExp) =>
+    fields
+      .filter(([path]) => wanted.test(path))
+      .map(([path, schema]) => [path, formats.get(schema)?.unit])
+  const sums = unitOf(/(Cents|\.cents)$/)
+  const times = unitOf(/(At|Until|\.at|\.until|Since|\.now)$/)
+  expect([sums.length > 40, times.length > 30]).toEqual([true, true])
+  for (const [path, unit] of sums) expect([path, unit]).toEqual([path, 'cents'])
+  for (const [path, unit] of times) expect([path, unit]).toEqual([path, 'time'])
 })

@@ -1,5 +1,5 @@
 // What `npm run restore` makes of a folder of copies.
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -18,6 +18,16 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
+const secret = 'secret-of-these-copies-0123456789'
+
+function writeManifest(folderOfRun: string, text: string, signedWith = secret): void {
+  const hmac = createHmac('sha256', signedWith)
+    .update(`copies-manifest\n${text}`)
+    .digest('base64url')
+  const signed = JSON.stringify({ format: 2, text, hmac })
+  writeFileSync(path.join(folder, folderOfRun, 'manifest.json'), signed)
+}
+
 type Run = {
   readonly run: 'changes' | 'tables' | 'payments'
   readonly begunAt: number
@@ -35,10 +45,10 @@ function writeRun({ run, begunAt, lines = [], ...more }: Run): string {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const object = { key, readAt: begunAt + 1, bytes: bytes.byteLength, sha256, rows: {} }
   const manifest = {
-    ...{ format: 1, run, begunAt, endedAt: begunAt + 2, previous: null, objects: [object] },
+    ...{ run, begunAt, endedAt: begunAt + 2, previous: null, objects: [object] },
     ...{ migration: migrationNames().at(-1), ...more },
   }
-  writeFileSync(path.join(folder, path.dirname(key), 'manifest.json'), JSON.stringify(manifest))
+  writeManifest(path.dirname(key), JSON.stringify(manifest))
   return key
 }
 
@@ -77,9 +87,9 @@ function writeWholeCopy(changes: readonly (readonly CopiedLine[])[] = [[], []]):
   writeRun({ run: 'changes', begunAt: 400, previous: 300, lines: changes[1] ?? [] })
 }
 
-function load(until = 1000) {
+function load(until = 1000, secrets = [secret]) {
   const db = new DatabaseSync(':memory:')
-  const runs = loadCopies(db, folder, until)
+  const runs = loadCopies(db, { folder, secrets, until })
   const list = (sql: string) =>
     db
       .prepare(sql)
@@ -120,7 +130,7 @@ describe('a restored copy', () => {
   test('is the newest one of one schema', () => {
     writeWholeCopy()
     writeRun({ run: 'changes', begunAt: 500, previous: 400, migration: '9999_later.sql' })
-    expect(chooseRuns(readManifests(folder), 1000).newest.begunAt).toBe(400)
+    expect(chooseRuns(readManifests(folder, [secret]), 1000).newest.begunAt).toBe(400)
   })
 })
 
@@ -142,6 +152,30 @@ describe('a copy is refused', () => {
     const file = '2026-11-26/payments-200/000000.ndjson.gz'
     writeFileSync(path.join(folder, file), gzipSync(`${JSON.stringify(gone('a'))}\n`))
     expect(() => load()).toThrow(`${file} differs from its checksum`)
+  })
+
+  test('with a manifest that was changed, signed by someone else, or not signed', () => {
+    writeWholeCopy()
+    const run = '2026-11-26/changes-400'
+    const file = path.join(folder, run, 'manifest.json')
+    const whole = readFileSync(file, 'utf8')
+    const { text, hmac } = JSON.parse(whole)
+    const refused = `${run}/manifest.json is not signed with COPIES_SECRET`
+    writeFileSync(file, JSON.stringify({ format: 2, text: text.replace('400', '401'), hmac }))
+    expect(() => load()).toThrow(refused)
+    writeManifest(run, text, 'secret-of-a-thief-0123456789abcdef')
+    expect(() => load()).toThrow(refused)
+    writeFileSync(file, text)
+    expect(() => load()).toThrow(refused)
+    writeFileSync(file, whole)
+    expect(() => load(1000, ['another-secret', secret])).not.toThrow()
+    expect(() => load(1000, [])).toThrow('is not signed with COPIES_SECRET')
+  })
+
+  test('with a row whose table or column is no name', () => {
+    writeWholeCopy([[{ table: 'flags (name) --', row: { name: 'x' } }], []])
+    writeRun({ run: 'changes', begunAt: 500, previous: 400, lines: [{ table: 'x y', row: {} }] })
+    expect(() => load()).toThrow('a table or column named')
   })
 
   test('of another release', () => {

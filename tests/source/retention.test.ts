@@ -83,7 +83,6 @@ const elsewhere = {
   pixel_counts: 'a trigger of the migration',
   PaymentAttempt: 'attemptTtlMs and the alarm of the object',
   PaymentTries: 'worker/platform/rate-limits/limits.ts',
-  sessionStorage: 'client/pages/payments/draft-storage.ts',
 } as const
 
 test('each duration of docs/storage.md is a constant of the retention table', () => {

@@ -4,10 +4,13 @@ import { expect, test } from 'vitest'
 import { root } from '../../scripts/run.ts'
 
 test.each([
-  ['measure/bench.ts', ['3'], 'at least 8 rounds, not 3'],
-  ['measure/bench.ts', ['enumeration', '5'], 'unexpected argument: 5'],
-  ['measure/bench.ts', ['8', 'twice'], 'unexpected argument: twice'],
-  ['measure/bench.ts', ['no-such'], 'no such benchmark: no-such'],
+  ['measure/measure.ts', ['no-such'], 'no such tool: no-such'],
+  ['measure/measure.ts', ['bench', '--rounds', 'x'], '--rounds is not a count'],
+  ['measure/measure.ts', ['bench', 'about', '--write'], '--write is for all requests'],
+  ['measure/measure.ts', ['enumeration', '5'], "Unexpected argument '5'"],
+  ['measure/measure.ts', ['load', '--rounds', '8'], "Unknown option '--rounds'"],
+  ['print/print.ts', ['routes', 'twice'], 'unexpected argument: twice'],
+  ['print/print.ts', [], 'npm run print -- routes | sentences [state] | diagram'],
   ['mutations/mutations.ts', ['no-such-protection'], 'no mutation has "no-such-protection"'],
 ])(
   'scripts/%s refuses the arguments %j',

@@ -26,7 +26,7 @@ test.each([
 test.each([
   'worker/features/payees/store.ts',
   'worker/features/payments/disputes/dispute-store.ts',
-  'worker/features/payments/stores/agreed-increase.ts',
+  'worker/features/payments/stores/info-request-store.ts',
   'worker/features/payees/search.test.ts',
   'worker/vendors/metrics/d1.ts',
   'worker/platform/db/named-values.ts',

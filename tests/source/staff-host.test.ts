@@ -1,9 +1,9 @@
 // The doctor's check of the staff page, against servers that respond as Access, the worker and others would.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { checkStaffHost } from '../../scripts/ops/staff-host.ts'
 
 const team = 'papaya.cloudflareaccess.com'
@@ -37,6 +37,7 @@ function serve({ status, location, text = '' }: Reply): Promise<string> {
 /** Writes the configuration of the target, and returns the folder of the project. */
 function writeConfig(vars: Readonly<Record<string, string>>, name = 'wrangler.toml'): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'papaya-staff-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   const lines = Object.entries(vars).map(([variable, value]) => `${variable} = "${value}"`)
   mkdirSync(path.join(folder, 'worker/staff'), { recursive: true })
   const text = `name = "papaya-staff"\n\n[vars]\n${lines.join('\n')}\n`

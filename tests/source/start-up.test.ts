@@ -1,13 +1,11 @@
 // What `npm start` does about other programs on its port. tests/built/start.test.ts starts it.
 import { createServer } from 'node:http'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { findStranger } from '../../scripts/start/find-stranger.ts'
 import { isPortFree } from '../../scripts/start/free-port.ts'
-import { findStranger, reportProgress } from '../../scripts/start/start-up.ts'
 
 const servers: ReturnType<typeof createServer>[] = []
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
   for (const server of servers.splice(0)) server.close()
 })
 
@@ -41,16 +39,4 @@ test('another program at the address is named, also another release', async () =
     const sentence = isStranger ? `Another program responds at ${url}.` : null
     expect(await findStranger(url, '0123456789ab'), body).toBe(sentence)
   }
-})
-
-test('a long build prints how long it has been running', async () => {
-  vi.useFakeTimers()
-  const lines: string[] = []
-  vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
-  const work = new Promise<void>((resolve) => void setTimeout(resolve, 25_000))
-  const done = reportProgress('Building', work)
-  await vi.advanceTimersByTimeAsync(25_000)
-  await done
-  await vi.advanceTimersByTimeAsync(60_000)
-  expect(lines).toEqual(['Building … (about 20 seconds)', '  10 s', '  20 s'])
 })

@@ -6,6 +6,7 @@ import { toEasternDay } from '../../shared/eastern-day'
 import { recordDispute } from '../../worker/features/payments/disputes/record-dispute'
 import type { ReviewDecision } from '../../worker/features/payments/model/review-decision'
 import { refundPayment } from '../../worker/features/payments/refunds/refund-payment'
+import { takeBackRecord } from '../../worker/features/payments/take-back/take-back-record'
 import { insertPayablePayee } from './builders/submit'
 import { buildSubmitRequest, type NumberSubmit } from './builders/submit-request'
 import { fc } from './fuzz'
@@ -40,7 +41,10 @@ const stepAfterwards = fc.oneof(
     weight: 2,
     arbitrary: fc.constantFrom('refund_400', 'refund_397', 'refund_398', 'refund_remaining'),
   },
-  { weight: 3, arbitrary: fc.constantFrom('dispute_opened', 'dispute_won', 'dispute_lost') },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom('dispute_opened', 'dispute_won', 'dispute_lost', 'take_back'),
+  },
 )
 
 export const scenarioArbitrary = fc.record({
@@ -119,6 +123,15 @@ async function refundOrDispute(
         cents: refunds[action],
         reason: 'Paid twice',
         requestedBy: 'Sam',
+      },
+      services,
+    )
+  if (action === 'take_back')
+    await takeBackRecord(
+      {
+        paymentId,
+        record: { kind: 'dispute', vendorReference: 'dp_1' },
+        ...{ why: 'Of another payment', takenBackBy: 'Sam' },
       },
       services,
     )

@@ -2,6 +2,7 @@
 // come from the texts in its language, whatever the translation says.
 import * as accounts from '../../shared/locales/emails/accounts'
 import * as closing from '../../shared/locales/emails/closing'
+import * as confirmRequest from '../../shared/locales/emails/confirm-request'
 import * as questionEmails from '../../shared/locales/emails/info-request'
 import * as paymentLinkEmails from '../../shared/locales/emails/payment-links'
 import * as paymentEmails from '../../shared/locales/emails/payments'
@@ -22,6 +23,7 @@ const tables: readonly Table[] = [
   ...[
     accounts,
     closing,
+    confirmRequest,
     questionEmails,
     paymentLinkEmails,
     paymentEmails,
@@ -45,12 +47,18 @@ function mark(text: unknown): unknown {
   return Object.fromEntries(Object.entries(text).map(([key, value]) => [key, mark(value)]))
 }
 
+const spanish = tables.map(({ es }) => es)
+/** Callers that overlap share the marks: the last one to restore takes them away. */
+let users = 0
+
 /** Returns a function that restores the texts. */
 export function markSpanishTexts(): () => void {
-  const before = tables.map(({ es }) => es)
+  users += 1
   for (const table of tables) Object.assign(table, { es: mark(table.en) })
   return () => {
-    for (const [index, table] of tables.entries()) Object.assign(table, { es: before[index] })
+    users -= 1
+    if (users > 0) return
+    for (const [index, table] of tables.entries()) Object.assign(table, { es: spanish[index] })
   }
 }
 

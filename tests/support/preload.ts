@@ -1,6 +1,6 @@
 // What requests import on demand, imported before any request: concurrent requests that wait for the same import hang
-// in workerd. tests/source/preload.test.ts checks that the list is complete. Not for tests that replace modules, which
-// need them unloaded.
+// in workerd. requests/site.ts imports it. tests/source/preload.test.ts checks that the list is complete, and that each
+// test that makes requests has it. A test that makes none starts without it in a third of the CPU time.
 import '../../shared/locales/content/site-texts'
 import '../../shared/locales/legal/documents'
 import '../../worker/background'
@@ -12,6 +12,7 @@ import '../../worker/features/back-office/health/check-stores'
 import '../../worker/features/dev/debug-panel'
 import '../../worker/features/dev/styles'
 import '../../worker/features/mailbox-link/start-mailbox-link'
+import '../../worker/features/back-office/read-payment'
 import '../../worker/features/notifications/render-message'
 import '../../worker/features/payments/attempt/payment-attempt-machine'
 import '../../worker/platform/render/render-page'

@@ -1,6 +1,5 @@
 // Every text that the specification quotes, letter for letter, and the files of shared/locales/en that
-// have it. Expressions of a template are in braces. tests/source/quoted-texts.test.ts compares them, and
-// the check for phrases exempts them.
+// have it. Expressions of a template are in braces. tests/source/quoted-texts.test.ts compares them.
 
 const chooser = ['pay-landing.ts'] as const
 const landing = ['pay-landing-words.ts'] as const

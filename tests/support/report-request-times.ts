@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-const shown = 300
+const shown = 60
 let project: TestProject | null = null
 
 const toMedian = (times: readonly number[]): string =>

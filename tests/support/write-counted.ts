@@ -1,9 +1,10 @@
 // What isolates count, without the wait and the queue between a count and its table.
 import { env } from 'cloudflare:workers'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { CountsJob } from '../../worker/platform/config/config'
-import { type DailyCounter, flushMs } from '../../worker/platform/counts/daily-counter'
+import type { DailyCounter } from '../../worker/platform/counts/daily-counter'
 import { writeCounts } from '../../worker/write-counts'
+import { eventually } from './eventually'
 
 /** A queue that keeps what it is sent. */
 export function createQueue() {
@@ -26,21 +27,18 @@ const markerDay = '2031-01-01'
 
 /** Waits until what earlier tests counted is in the tables: the queue delivers a marker after it. */
 export async function settleCounts(): Promise<void> {
-  await scheduler.wait(flushMs + 100)
+  await scheduler.wait(100)
   const marker = crypto.randomUUID()
   await env.OUTBOX_QUEUE.send({
     counts: 'pixels',
     totals: [[markerDay + marker, 1]],
   } satisfies CountsJob)
-  await vi.waitFor(
-    async () => {
-      const { meta } = await env.DB.prepare(
-        'DELETE FROM pixel_counts WHERE day = ?1 AND campaign = ?2',
-      )
-        .bind(markerDay, marker)
-        .run()
-      expect(meta.changes).toBeGreaterThan(0)
-    },
-    { timeout: 30_000, interval: 100 },
-  )
+  await eventually(async () => {
+    const { meta } = await env.DB.prepare(
+      'DELETE FROM pixel_counts WHERE day = ?1 AND campaign = ?2',
+    )
+      .bind(markerDay, marker)
+      .run()
+    expect(meta.changes).toBeGreaterThan(0)
+  })
 }

@@ -25,7 +25,7 @@ const token = {
   kind: 'token',
   token: toAcceptToken(createFakeNonce('4111111111111111'), { brand: 'visa', lastFour: '1111' }),
   holder: cardRequest.card,
-  isUnverified: true,
+  shown: { brand: 'visa', lastFour: '1111' },
   returnUrl: 'https://pay.example.com/confirming',
 } as const
 const settled = details({ transactionStatus: 'settledSuccessfully' })

@@ -25,7 +25,7 @@ const token = {
   kind: 'token',
   token: 'ctoken_1',
   holder: card,
-  isUnverified: false,
+  shown: { brand: 'visa', lastFour: '1111' },
   returnUrl: 'https://pay.example.com/confirming',
 } as const
 
@@ -106,7 +106,7 @@ const rows: readonly Row[] = [
   {
     operation: 'the inquiry of a charge that waits for the payer',
     replies: [stripeReply(intent())],
-    byAdapter: () => adapter.inquire(idempotencyKey, sentAt, 'pi_1'),
+    byAdapter: () => adapter.inquire(idempotencyKey, sentAt, { transactionId: 'pi_1' }),
     bySdk: () => sdk.paymentIntents.retrieve('pi_1', { expand: ['latest_charge'] }),
   },
   {

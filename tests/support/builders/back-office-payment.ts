@@ -1,6 +1,6 @@
 // Payments as staff look them up, and the status of their charges.
 import { env } from 'cloudflare:workers'
-import { insertPayablePayee, pay } from './submit'
+import { createPaymentIn } from './made-payment'
 
 export type BackOfficePayment = {
   readonly id: string
@@ -12,13 +12,9 @@ export type BackOfficePayment = {
 export async function createReviewablePayment(
   form: Readonly<Record<string, string>> = {},
 ): Promise<BackOfficePayment> {
-  const payee = await insertPayablePayee({ name: 'Cedar Hollow' })
-  const response = await pay(payee, form)
-  if (response.status !== 200) throw new Error(`the payment failed with ${response.status}`)
-  const row = await env.DB.prepare(
-    'SELECT id, reference, attempt_id FROM payments WHERE payee_id = ?1',
-  )
-    .bind(payee)
+  const { id } = await createPaymentIn('in-review', { payee: { name: 'Cedar Hollow' }, form })
+  const row = await env.DB.prepare('SELECT id, reference, attempt_id FROM payments WHERE id = ?1')
+    .bind(id)
     .first<BackOfficePayment>()
   if (!row) throw new Error('the payment was not recorded')
   return row

@@ -1,6 +1,6 @@
 // Tokens of the embedded card fields, and submits with them.
 import { env } from 'cloudflare:workers'
-import type { CardBrand } from '../../../shared/card'
+import type { CardBrand } from '../../../shared/card-brands'
 import type { SubmitRequest } from '../../../worker/features/payments/model/attempt-state'
 import type { CardToken } from '../../../worker/vendors/cards/card-processor'
 import { toApproval } from '../../../worker/vendors/cards/simulator'
@@ -12,7 +12,7 @@ import {
 
 export const returnUrl = 'http://localhost/web-payment/confirming?a=test'
 
-export const buildTokenCard = (token: string, isUnverified = false): CardToken => ({
+export const buildTokenCard = (token: string): CardToken => ({
   kind: 'token',
   token,
   holder: {
@@ -22,7 +22,7 @@ export const buildTokenCard = (token: string, isUnverified = false): CardToken =
     state: 'CA',
     zip: '94107',
   },
-  isUnverified,
+  shown: { brand: 'visa', lastFour: '1111' },
   returnUrl,
 })
 

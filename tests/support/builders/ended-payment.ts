@@ -2,16 +2,19 @@
 import { env } from 'cloudflare:workers'
 import { insertNote, noteOpening } from '../../../worker/features/back-office/review/review-store'
 import { purgeMessages } from '../../../worker/features/notifications/store'
+import {
+  archivedTables,
+  toArchiveObject,
+  toPaymentRows,
+} from '../../../worker/features/payments/archive/archive-object'
 import { archivePayment } from '../../../worker/features/payments/archive/archive-payment'
 import { readLivePayment } from '../../../worker/features/payments/archive/archive-store'
+import { readArchived } from '../../../worker/features/payments/archive/archived-bill'
 import { findArchived } from '../../../worker/features/payments/archive/archived-payments-store'
-import { recordDispute } from '../../../worker/features/payments/disputes/record-dispute'
-import { endRemittance } from '../../../worker/features/payments/stores/remittance-store'
-import { getAttemptStub } from '../requests/services'
-import { createInfoRequest, deadline, increase, payBalance, postAnswer } from './info-request'
+import { payNewTotal } from './info-request'
+import { createPaymentIn, readQuestion, takeSteps } from './made-payment'
 import type { CreatedPayment } from './payment'
-import { requestRefund } from './refund'
-import { easternToday, recordSentPayment, servicesAfterDays } from './remittance'
+import { servicesAfterDays } from './remittance'
 
 /** The default of ARCHIVE_AFTER_DAYS, and a day. */
 const archivedAfterDays = 181
@@ -21,27 +24,23 @@ export const servicesAtArchive = () => servicesAfterDays(archivedAfterDays)
 
 /** An accepted, sent and confirmed payment that has rows in every table: a question, a refund, a won dispute, texts. */
 export async function createEndedPayment(): Promise<CreatedPayment> {
-  const { attemptId, paymentId: id, token } = await createInfoRequest(deadline)
-  await postAnswer(token)
-  const payment = { id, attemptId }
-  const outcome = await getAttemptStub(attemptId).review(id, { action: 'accept', by: 'Sam Staff' })
-  if (outcome.kind !== 'done') throw new Error(`the payment was not accepted: ${outcome.kind}`)
-  await requestRefund(payment, { cents: 500 })
-  const dispute = { paymentId: id, vendorReference: 'dp_1', recordedBy: 'Sam Staff' }
-  const services = servicesAfterDays(0)
-  const today = easternToday()
-  await recordDispute({ ...dispute, status: 'opened', date: today, cents: 1000 }, services)
-  await recordDispute({ ...dispute, status: 'won', date: today, cents: null }, services)
-  await recordSentPayment(payment)
+  const payment = await createPaymentIn('answered-and-accepted')
+  const { id } = payment
+  await takeSteps(
+    payment,
+    { do: 'refund', input: { amountCents: 500 } },
+    { do: 'dispute', input: { status: 'opened', amountCents: 1_000 } },
+    { do: 'dispute', input: { status: 'won' } },
+    { do: 'send' },
+    { do: 'confirm' },
+  )
   const now = Date.now()
-  await endRemittance(env.DB, {
-    ...{ id: `${id}.1`, paymentId: id, status: 'confirmed', endedOn: today },
-    ...{ endedBy: 'Sam Staff', openSince: null, now },
-  })
   await insertNote(env.DB, { paymentId: id, key: 'n', by: 'Sam', note: 'Called “the” payer', now })
   await noteOpening(env.DB, { paymentId: id, by: 'Sam', now, since: now })
   await env.DB.batch(
     [
+      `INSERT INTO taken_back_records
+        VALUES (?1 || '.b-1', ?1, 'dispute', ?1 || '.d-x', 100, 'opened', '{}', 'Not Pat’s', 'Sam', 1)`,
       `INSERT INTO payment_text_consents VALUES (?1, 'hash', '1', '/', 1)`,
       `INSERT INTO text_deliveries VALUES (?1 || ':receipt', 'SM1', 'delivered', 3, NULL, 1)`,
     ].map((sql) => env.DB.prepare(sql).bind(id)),
@@ -57,19 +56,27 @@ export async function archiveNow(id: string): Promise<void> {
     throw new Error('the payment was not archived')
 }
 
-/** A bill that was paid in two parts, whose messages are erased. */
-export async function createEndedParts() {
-  const made = await createInfoRequest(increase)
-  await postAnswer(made.token)
-  const part = await payBalance(made)
-  const outcome = await getAttemptStub(made.attemptId).review(made.paymentId, {
-    action: 'accept',
-    by: 'Sam Staff',
-  })
-  if (outcome.kind !== 'done') throw new Error(`the bill was not accepted: ${outcome.kind}`)
+/** More than any migration does: no row is left that a query could read. */
+export async function dropArchivedRows(id: string): Promise<void> {
+  const archived = await findArchived(env.DB, id)
+  const found = archived && (await readArchived(archived, { archive: env.ARCHIVE }))
+  if (!found) throw new Error('the payment is not archived')
+  const tables = toPaymentRows(archivedTables.map(() => []))
+  const { key, text, checksum } = await toArchiveObject(id, { ...found, tables })
+  await env.ARCHIVE.put(key, text)
+  await env.DB.prepare('UPDATE archived_payments SET object_key = ?2, checksum = ?3 WHERE id = ?1')
+    .bind(id, key, checksum)
+    .run()
+}
+
+/** A payment that was canceled for a new total, and the accepted one that paid it, whose messages are erased. */
+export async function createEndedNewTotal() {
+  const first = await createPaymentIn('new-total-due')
+  const later = await payNewTotal({ ...first, ...(await readQuestion(first)) })
+  await takeSteps(later, { do: 'accept' })
   await env.DB.prepare('UPDATE payments SET remittance_open_since = NULL').run()
   await eraseMessages()
-  return { first: { id: made.paymentId }, part: { id: part.paymentId } }
+  return { first: { id: first.id }, later: { id: later.id } }
 }
 
 /** An archived payment, and its rows before. */

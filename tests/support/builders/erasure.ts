@@ -1,8 +1,10 @@
 // Payments that may be erased, and the time from which they may be.
 import { env } from 'cloudflare:workers'
-import { toOffice } from '../../../worker/features/back-office/commands'
+import type { PrivacyKind } from '../../../shared/payments/confirm-request'
+import { type CommandInput, toOffice } from '../../../worker/features/back-office/commands'
 import { readArchiveObject } from '../../../worker/features/payments/archive/archive-object'
 import { findArchived } from '../../../worker/features/payments/archive/archived-payments-store'
+import { confirm } from '../../../worker/features/payments/privacy/confirmation-store'
 import { createArchivedPayment, createEndedPayment } from './ended-payment'
 import { servicesAfterDays } from './remittance'
 
@@ -12,6 +14,18 @@ export const servicesAtErasure = () => servicesAfterDays(541)
 /** The back office on the day from which payments of these tests may be erased. */
 export const officeAtErasure = (actor = 'Ana Clerk', days = 541) =>
   toOffice(actor, servicesAfterDays(days))
+
+type Asked = Omit<CommandInput<'askForConfirmation'>, 'kind'>
+
+/** A request that the person has confirmed, so many days from now: what export and erasure take. */
+export async function confirmRequest(kind: PrivacyKind, facts: Asked, days = 541) {
+  const services = servicesAfterDays(days)
+  const asked = await toOffice('Ana Clerk', services)('askForConfirmation', { kind, ...facts })
+  if (!asked.ok) throw new Error(JSON.stringify(asked.error))
+  const { confirmation } = asked.value
+  await confirm(env.DB, confirmation, services.now())
+  return { confirmation }
+}
 
 /** The rows of an archived payment, from its object. */
 export async function readObjectRows(id: string) {

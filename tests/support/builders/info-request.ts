@@ -1,48 +1,22 @@
-// Payments in review, their info requests, and the calls of an info request's page.
+// Info requests of payments, and the calls of an info request's page.
 import { env } from 'cloudflare:workers'
 import { confirmAnswer } from '../../../shared/payments/info-question'
-import type { InfoRequestInput } from '../../../shared/payments/info-request'
+import type { InfoRequestInput, InfoSubmittedResponse } from '../../../shared/payments/info-request'
+import { questions } from '../../../worker/features/dev/payment-states/staff-acts'
 import { askForInfo } from '../../../worker/features/payments/info-requests/ask-for-info'
-import { toBalanceToken } from '../../../worker/features/payments/info-requests/balance-link'
-import { toInfoToken } from '../../../worker/features/payments/info-requests/info-token'
+import { toAgreedToken } from '../../../worker/features/payments/tokens/agreed-link'
 import { configOf } from '../../../worker/platform/config/config'
 import { createTestServices } from '../requests/services'
 import { fetchSite, postJson } from '../requests/site'
-import { buildAttemptToken, insertPayablePayee, pay } from './submit'
+import { createPaymentIn, type PaymentOptions, readQuestion, takeSteps } from './made-payment'
 
 export const deadline: InfoRequestInput = {
   type: 'confirmDeadlineApproaching',
   dueDate: '11/30/2030',
 }
-export const increase: InfoRequestInput = { type: 'confirmAmountIncrease', newAmountCents: 15_000 }
-export const memberId: InfoRequestInput = {
-  type: 'extraFields',
-  fields: [{ type: 'text', name: 'Member ID', placeholder: 'As on your card' }],
-}
+export const increase = questions.increase()
+export const memberId = questions.field()
 export const confirmedAnswer = [confirmAnswer]
-
-type NewPayment = {
-  readonly form?: Readonly<Record<string, string>>
-  readonly payee?: Parameters<typeof insertPayablePayee>[0]
-  /** An existing payee. By default a new one is inserted. */
-  readonly payeeId?: string
-  readonly query?: string
-}
-
-/** Submits a payment form, which creates a payment in review. */
-export async function createPaymentInReview({
-  form = {},
-  payee,
-  payeeId: existing,
-  query = '',
-}: NewPayment = {}) {
-  const payeeId = existing ?? (await insertPayablePayee(payee))
-  const attempt = await buildAttemptToken(payeeId)
-  const response = await pay(payeeId, { ...form, attempt }, { query })
-  if (response.status !== 200) throw new Error(`the payment was refused: ${response.status}`)
-  const attemptId = attempt.split('.')[0] ?? ''
-  return { payeeId, attempt, attemptId, paymentId: `pay_${attemptId}` }
-}
 
 export function requestInfo(paymentId: string, request: unknown = deadline) {
   return askForInfo({ paymentId, by: 'Sam Staff', request }, createTestServices())
@@ -51,22 +25,33 @@ export function requestInfo(paymentId: string, request: unknown = deadline) {
 /** Creates a payment and an info request. `token` is the secret of the emailed link. */
 export async function createInfoRequest(
   request: InfoRequestInput = deadline,
-  newPayment: NewPayment = {},
+  options: PaymentOptions = {},
 ) {
-  const payment = await createPaymentInReview(newPayment)
-  const created = await requestInfo(payment.paymentId, request)
-  if (!created.ok) throw new Error(`the question was refused: ${created.error.kind}`)
-  const { requestId } = created.value
-  const token = await toInfoToken(configOf(env).APP_SECRET, requestId)
-  return { ...payment, requestId, token, sentTo: created.value.sentTo }
+  const made = await createPaymentIn('in-review', options)
+  await takeSteps(made, { do: 'ask', question: () => request })
+  return { ...made, ...(await readQuestion(made)) }
 }
 
 type AgreedPayment = { readonly payeeId: string; readonly requestId: string }
 
-/** Pays the balance of an agreed increase by its link. */
-export async function payBalance({ payeeId, requestId }: AgreedPayment, form = {}) {
-  const token = await toBalanceToken(configOf(env).APP_SECRET, requestId)
-  return createPaymentInReview({ payeeId, form, query: `&balance=${encodeURIComponent(token)}` })
+/** The query of the link to pay a new total. */
+export async function toAgreedQuery(requestId: string): Promise<string> {
+  const token = await toAgreedToken(configOf(env).APP_SECRET, requestId)
+  return `&agreed=${encodeURIComponent(token)}`
+}
+
+/** Pays a new total by its link. */
+export async function payNewTotal({ payeeId, requestId }: AgreedPayment, form = {}) {
+  return createPaymentIn('in-review', { payeeId, form, query: await toAgreedQuery(requestId) })
+}
+
+/** $125.50 raised to $150, and agreed to. */
+export async function createNewTotal(options: PaymentOptions = {}) {
+  const made = await createInfoRequest(increase, options)
+  const answer = await postAnswer(made.token)
+  const { newTotal } = await answer.json<InfoSubmittedResponse>()
+  if (newTotal === null) throw new Error('the answer led to no new total')
+  return { ...made, newTotal, query: await toAgreedQuery(made.requestId) }
 }
 
 const callPath = (token: string) => `/api/update_info_request.php?t=${token}`

@@ -12,9 +12,10 @@ export const renderContext: RenderContext = {
   receiptUrl: (attemptId) => `https://pay.example.com/web-payment/receipt?r=secret-of-${attemptId}`,
   reviewTime: () => null,
   stopEmailsUrl: (email) => `https://pay.example.com/stop-emails?e=hash-of-${email}&s=signature`,
+  confirmRequestUrl: (id) => `https://pay.example.com/confirm-request?c=secret-of-${id}`,
   resetUrl: ({ accountId, resetId }) =>
     `https://pay.example.com/update-password?x=${accountId}.secret-of-${resetId}`,
-  balanceUrl: ({ path, requestId }) => `https://pay.example.com${path}&balance=of-${requestId}`,
+  newTotalUrl: ({ path, requestId }) => `https://pay.example.com${path}&agreed=in-${requestId}`,
   infoRequestUrl: (requestId) =>
     `https://pay.example.com/update-info-request?t=secret-of-${requestId}`,
   inviteCode: () => '7K2M9XQ4TDH3',
@@ -33,6 +34,7 @@ const bill = {
   payeePhone: null,
   isBtoB: false,
   isDebtCollector: false,
+  isPrivate: false,
   isPartner: true,
   payeeId: 'p_1',
   maskedAccount: '•••417',
@@ -43,7 +45,8 @@ export const buildRemittance = (overrides: Partial<Remittance> = {}): Remittance
   ...({ state: 'sent', way: 'ach', sentOn: '2026-11-21', endedOn: null } as const),
   ...{ postingDays: null, refundOn: null, cents: bill.amountCents, earlier: [] },
   ...{ unsentCents: overrides.state === 'not_sent' ? bill.amountCents : 0 },
-  ...{ refundingCents: 0, disputedCents: 0, isDisputed: false, isFeeOnly: false },
+  ...{ refundingCents: 0, disputedCents: 0, heldRefundCents: 0, heldDisputeCents: 0 },
+  ...{ isFeeOnly: false, isSettling: true },
   ...overrides,
 })
 
@@ -67,7 +70,7 @@ export const buildAcceptance = (
   ...bill,
   ...card,
   remittance: buildRemittance({ state: 'not_sent' }),
-  paidCents: bill.amountCents,
+  ...{ refundedCents: 0, returnedCents: 0, paidCents: bill.amountCents },
   isSilent: false,
   chargedAt: Date.UTC(2026, 10, 21, 20, 15),
   ...overrides,
@@ -80,7 +83,7 @@ export const buildRejection = (
   reason: 'The account number does not belong to this biller.',
   note: '',
   isUnpaid: true,
-  mayPayAgain: true,
+  nextStep: 'again',
   ...overrides,
 })
 
@@ -97,8 +100,8 @@ export const buildRefundData = (
   overrides: Partial<MessageData['payment_refunded']> = {},
 ): MessageData['payment_refunded'] => ({
   ...bill,
-  cardBrand: 'visa',
-  cardLastFour: '1111',
+  ...card,
+  ...{ refundedAt: Date.UTC(2026, 10, 21, 20, 15), isSettling: true },
   refundCents: 2500,
   refundedCents: 2500,
   returnedCents: 0,
@@ -114,7 +117,7 @@ export const buildRefundData = (
 
 export const buildCancellation = (
   overrides: Partial<MessageData['payment_canceled']> = {},
-): MessageData['payment_canceled'] => ({ ...bill, why: 'payer', mayPayAgain: true, ...overrides })
+): MessageData['payment_canceled'] => ({ ...bill, why: 'payer', nextStep: 'again', ...overrides })
 
 type LinkedPayment = MessageData['payment_links']['payments'][number]
 
@@ -126,6 +129,7 @@ export const buildLinkedPayment = (overrides: Partial<LinkedPayment> = {}): Link
   totalCents: bill.amountCents,
   createdAt: Date.UTC(2026, 10, 21, 20, 15),
   status: 'in_review',
+  underWay: null,
   returned: null,
   ...overrides,
 })
@@ -143,7 +147,19 @@ export const buildInfoQuestion = (
 
 export const buildInfoAnswer = (
   overrides: Partial<MessageData['info_answered']> = {},
-): MessageData['info_answered'] => ({ ...bill, isSilent: false, balance: null, ...overrides })
+): MessageData['info_answered'] => ({ ...bill, isSilent: false, ...overrides })
+
+export const buildNewTotal = (
+  overrides: Partial<MessageData['new_total']> = {},
+): MessageData['new_total'] => ({
+  ...bill,
+  isSilent: false,
+  newCents: 15_000,
+  payBy: Date.UTC(2026, 11, 5, 17),
+  path: '/web-payment?p=p_1',
+  requestId: 'request-1',
+  ...overrides,
+})
 
 export const buildReceiptMessage = (recipient = 'jane@example.com'): Message => ({
   kind: 'email',

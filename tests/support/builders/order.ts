@@ -26,6 +26,7 @@ export function buildOrder({
     payeeName: 'Mercy Clinic',
     statementName: 'MERCY',
     isDebtCollector: false,
+    isPrivate: false,
     isPartner: true,
     payType: 'Named',
     isBtoB: false,

@@ -1,7 +1,8 @@
 // Outbox rows, and senders that record their calls, with a fake clock.
 
 import { env } from 'cloudflare:workers'
-import { insertMessage, type Message } from '../../../worker/features/notifications/messages'
+import { insertMessage } from '../../../worker/features/notifications/insert-message'
+import type { Message } from '../../../worker/features/notifications/messages'
 import type { OutboxDeps } from '../../../worker/features/notifications/send-message'
 import { emailSenderEmbedded } from '../../../worker/vendors/email/embedded'
 import type { SendReply } from '../../../worker/vendors/message-sender'
@@ -25,6 +26,7 @@ export function createRecordingSenders(replies: (SendReply | Error)[] = []) {
   const deps: OutboxDeps = {
     db,
     renderContext,
+    refreshMessage: async () => null,
     now: () => clock.now,
     emailSender: {
       name: 'test',

@@ -1,20 +1,18 @@
-// Payments submitted to the route, and their rows in the database and the simulator.
+// Payments of $20.00 unless there is another amount, and their rows in the database and the simulator.
 import { env } from 'cloudflare:workers'
 import type { PaymentStatus } from '../../../shared/payments/payment-status'
+import type { MadePayment } from '../../../worker/features/dev/payment-states/make-payment'
 import { listLedger } from '../../../worker/features/payments/ledger/ledger-store'
 import { findPayment, listHistory } from '../../../worker/features/payments/stores/payment-store'
-import { buildAttemptToken, insertPayablePayee, pay } from './submit'
+import { createPaymentIn } from './made-payment'
 
-export type CreatedPayment = { readonly id: string; readonly attemptId: string }
+export type CreatedPayment = Pick<MadePayment, 'id' | 'attemptId'>
 
-export async function createPayment(amount = '20.00'): Promise<CreatedPayment> {
-  const payee = await insertPayablePayee()
-  const attempt = await buildAttemptToken(payee)
-  const response = await pay(payee, { attempt, amount })
-  if (response.status !== 200) throw new Error(`the payment failed with ${response.status}`)
-  const attemptId = attempt.split('.')[0] ?? ''
-  return { id: `pay_${attemptId}`, attemptId }
-}
+export const createPayment = (amount = '20.00'): Promise<MadePayment> =>
+  createPaymentIn('in-review', { form: { amount } })
+
+export const createAcceptedPayment = (amount = '20.00'): Promise<MadePayment> =>
+  createPaymentIn('accepted', { form: { amount } })
 
 /** Sets the hold's expiry relative to now. */
 export const setHoldExpiry = ({ id }: CreatedPayment, fromNowMs: number) =>
@@ -35,7 +33,14 @@ const chargeStatuses = {
 export async function setStatus({ id, attemptId }: CreatedPayment, status: PaymentStatus) {
   const chargeStatus = chargeStatuses[status]
   await env.DB.batch([
-    env.DB.prepare('UPDATE payments SET status = ?2 WHERE id = ?1').bind(id, status),
+    // A waiting message would be written again from the new status.
+    env.DB.prepare(
+      `UPDATE outbox SET status = 'sent' WHERE payment_id = ?1 AND status IN ('pending', 'sending')`,
+    ).bind(id),
+    env.DB.prepare(
+      `UPDATE payments SET status = ?2, decided_at = CASE WHEN ?2 IN ('accepted', 'rejected') THEN updated_at END,
+        remittance_open_since = CASE WHEN ?2 = 'accepted' THEN updated_at END WHERE id = ?1`,
+    ).bind(id, status),
     env.DB.prepare(
       "UPDATE simulator_charges SET status = ?2 WHERE idempotency_key = ?1 || '.1'",
     ).bind(attemptId, chargeStatus),

@@ -1,4 +1,4 @@
-// Accepted payments, their refunds as staff request them, and the records of both in D1 and at the simulator.
+// Refunds as staff request them, and their records in D1 and at the simulator.
 // Imports the attempt's machine first, since concurrent requests that wait for its import hang in workerd.
 import '../../../worker/features/payments/attempt/payment-attempt-machine'
 import { env } from 'cloudflare:workers'
@@ -8,18 +8,8 @@ import {
   refundPayment,
 } from '../../../worker/features/payments/refunds/refund-payment'
 import { listRefunds } from '../../../worker/features/payments/stores/refund-store'
-import { createTestServices, getAttemptStub } from '../requests/services'
-import { type CreatedPayment, createPayment } from './payment'
-
-export async function createAcceptedPayment(amount = '20.00'): Promise<CreatedPayment> {
-  const payment = await createPayment(amount)
-  const outcome = await getAttemptStub(payment.attemptId).review(payment.id, {
-    action: 'accept',
-    by: 'Sam Staff',
-  })
-  if (outcome.kind !== 'done') throw new Error(`the payment was not accepted: ${outcome.kind}`)
-  return payment
-}
+import { createTestServices } from '../requests/services'
+import type { CreatedPayment } from './payment'
 
 let refundKeys = 0
 

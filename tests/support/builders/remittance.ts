@@ -1,13 +1,14 @@
 // Accepted payments as staff record their way to the payee.
 import { env } from 'cloudflare:workers'
 import { toEasternDay } from '../../../shared/eastern-day'
+import type { MadePayment } from '../../../worker/features/dev/payment-states/make-payment'
 import type { Sending } from '../../../worker/features/payments/remittances/check-sending'
 import {
   recordSent,
   type SentReport,
 } from '../../../worker/features/payments/remittances/record-sent'
-import { createTestServices, getAttemptStub } from '../requests/services'
-import { createPaymentInReview } from './info-request'
+import { createTestServices } from '../requests/services'
+import { createPaymentIn, type PaymentOptions } from './made-payment'
 import type { CreatedPayment } from './payment'
 
 /** YYYY-MM-DD in Eastern Time. */
@@ -34,19 +35,9 @@ export const recordSentPayment = (
   )
 }
 
-type Options = NonNullable<Parameters<typeof createPaymentInReview>[0]>
-
 /** An accepted payment of $125.50 to a payee that is no partner, unless `payee` says otherwise. */
-export async function createCharged({
-  payee,
-  ...options
-}: Options = {}): Promise<CreatedPayment & { readonly payeeId: string }> {
-  const made = await createPaymentInReview({ ...options, payee: { is_partner: 0, ...payee } })
-  const { paymentId: id, attemptId, payeeId } = made
-  const outcome = await getAttemptStub(attemptId).review(id, { action: 'accept', by: 'Sam Staff' })
-  if (outcome.kind !== 'done') throw new Error(`the payment was not accepted: ${outcome.kind}`)
-  return { id, attemptId, payeeId }
-}
+export const createCharged = ({ payee, ...options }: PaymentOptions = {}): Promise<MadePayment> =>
+  createPaymentIn('accepted', { ...options, payee: { is_partner: 0, ...payee } })
 
 /** When it was accepted, and since when it waits; null when nothing is waited for. */
 export const readOpenSince = ({ id }: Pick<CreatedPayment, 'id'>): Promise<number | null> =>

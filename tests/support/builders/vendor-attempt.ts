@@ -23,7 +23,7 @@ export type CardEntry = 'own' | 'hosted'
 const toTokenCard = {
   stripe: (number: string) => buildTokenCard(createFakeToken(number)),
   authorize_net: (_: string, nonce: string) =>
-    buildTokenCard(toAcceptToken(nonce, { brand: 'visa', lastFour: '1111' }), true),
+    buildTokenCard(toAcceptToken(nonce, { brand: 'visa', lastFour: '1111' })),
 } as const
 
 /** Replaces the network by new fakes of both processors. */

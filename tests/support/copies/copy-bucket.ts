@@ -1,22 +1,37 @@
 // Makes copies of the test database, and reads what is in their bucket.
 import { env } from 'cloudflare:workers'
-import type { CopyLine, Manifest, RunName } from '../../../worker/features/copies/copy-object'
+import type {
+  CopyLine,
+  Manifest,
+  RunName,
+  SignedManifest,
+} from '../../../worker/features/copies/copy-object'
 import { copyNextPages } from '../../../worker/features/copies/copy-run'
 import { beginRun, findOpenRun } from '../../../worker/features/copies/copy-store'
 
-const deps = () => ({ db: env.DB, copies: env.COPIES })
+export const copiesSecret = 'secret-of-the-copies-of-these-tests'
+
+/** What a run of the test database needs. */
+export const copyDeps = () => ({
+  db: env.DB,
+  copies: env.COPIES,
+  config: { COPIES_SECRET: copiesSecret },
+})
 
 /** Begins a run and makes it to its end. */
 export async function copyNow(name: RunName): Promise<void> {
   await beginRun(env.DB, name)
-  while (await findOpenRun(env.DB, name)) await copyNextPages(name, deps())
+  while (await findOpenRun(env.DB, name)) await copyNextPages(name, copyDeps())
 }
 
 export async function listManifests(): Promise<readonly Manifest[]> {
   const { objects } = await env.COPIES.list()
   const keys = objects.map(({ key }) => key).filter((key) => key.endsWith('/manifest.json'))
   return Promise.all(
-    keys.map(async (key) => (await (await env.COPIES.get(key))?.json<Manifest>()) as Manifest),
+    keys.map(async (key): Promise<Manifest> => {
+      const signed = await (await env.COPIES.get(key))?.json<SignedManifest>()
+      return JSON.parse(signed?.text ?? '')
+    }),
   )
 }
 

@@ -7,6 +7,9 @@ type Patterns = {
   readonly charged: RegExp
   /** The card was not charged. */
   readonly notCharged: RegExp
+  /** It is being charged, or the payment is being canceled. */
+  readonly charging: RegExp
+  readonly canceling: RegExp
   /** The biller was sent the money, and has it. */
   readonly sent: RegExp
   /** Denies that it was sent, or says that it came back. */
@@ -18,9 +21,11 @@ type Patterns = {
   readonly hold: RegExp
   /** When the bill is due. */
   readonly dueDate: RegExp
-  /** The balance of a bill was paid, or is due. */
-  readonly balancePaid: RegExp
-  readonly balanceDue: RegExp
+  /** A new total was paid, or is due. */
+  readonly newTotalPaid: RegExp
+  readonly newTotalDue: RegExp
+  /** Our question had no answer. */
+  readonly unanswered: RegExp
   /** Everything is said to be in order. */
   readonly success: RegExp
   /** The page proves a payment. */
@@ -29,9 +34,13 @@ type Patterns = {
   readonly toSend: RegExp
   /** A sum is not sent, for now or at all. */
   readonly held: RegExp
+  /** A refund or a dispute of a sum is open. */
+  readonly inQuestion: RegExp
   /** A sum went back to the payer. */
   readonly back: RegExp
   readonly nothingToDo: RegExp
+  /** Money is on its way, or a bank or the biller may not show it yet. */
+  readonly settling: RegExp
   /** The payer's money went back. */
   readonly returned: RegExp
   /** A message will come, by channel. */
@@ -44,26 +53,33 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     charged:
       /\bwe(?:’ve)? charged\b|\bis still paid\b|\b(?:was|were|has been) charged\b|\band charged\b/i,
     notCharged: /(?:wasn’t|weren’t|haven’t been|isn’t) charged/i,
+    charging: /\bwe’re charging your card\b/i,
+    canceling: /\bwe’re canceling\b/i,
     sent: /\bwe sent (?:it|your|the|\$|payment)|\bsent to\b|\bon its way\b|\bthat they have it\b/i,
     notSent: /\b(?:came|come) back\b|\bnot sent\b|\bwhen we’ve\b/i,
     sentLater: /^not sent to .+ yet$/i,
     unpaid: /isn’t paid yet|still be unpaid|still unpaid|be unpaid|needs to be paid|still due/i,
     hold: /\bhold\b/i,
     dueDate: /^due date: .*\d/i,
-    balancePaid: /^you sent the remaining/i,
-    balanceDue: /^left to pay$/i,
+    newTotalPaid: /you sent \$150\.00 in a new payment, PPY-/i,
+    newTotalDue: /your bill is unpaid until you pay \$150\.00/i,
+    unanswered: /\bwe didn’t get your answer\b.*\bcanceled\b/i,
     success: /\bsuccess\b/i,
-    proof: /^this page is (?:your )?proof of payment/i,
+    proof: /^this page is (?:your )?proof (?:of payment|that)/i,
     toSend: /\bwhen we’ve sent|\bhaven’t sent\b|\bnot sent to\b/i,
-    held: /^you disputed .+ with your bank\.$|^we’re refunding \$/i,
+    held: /^(?:until it decides, )?we won’t send \$/i,
+    inQuestion: /^you disputed \$.+ decided yet\.$|^we’re refunding \$/i,
     back: /\brefunded \$|\breturned \$/i,
     nothingToDo: /to do anything/i,
+    settling: /\bon its way\b|\bcan take\b|\buntil they post\b|\ballow .+ days?\b/i,
     returned: /\brefunded\b|\breturned\b/i,
     email: /\bwe’ll email you|email from papaya|we’ve emailed you|check your email/i,
     text: /\bwe’ll (?:send you a )?text\b/i,
   },
   es: {
     charged: /\bcobramos (?:a su|\$)|\bsiguen pagados\b|\b(?:fue|y) cobrado\b|\bse cobró (?!nada)/i,
+    charging: /\bestamos cobrando a su tarjeta\b/i,
+    canceling: /\bestamos cancelando\b/i,
     notCharged: /no se (?:le )?(?:cobró|ha cobrado)|no (?:le )?hubo cargo/i,
     sent: /\b(?:lo|se lo|los) enviamos\b|\benviamos (?:su|el|la|\$)|\benviado a\b|\ben camino\b|\btiene el dinero\b/i,
     notSent: /\bno enviamos\b|devuelto|no (?:lo|los|se) envi|\bcuando\b/i,
@@ -71,15 +87,18 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     unpaid: /todavía no está pagada|sin pagar|por pagar|como pendiente/i,
     hold: /\bretención\b|\bretener\b/i,
     dueDate: /^fecha límite de pago: .*\d/i,
-    balancePaid: /^usted envió los /i,
-    balanceDue: /^falta pagar$/i,
+    newTotalPaid: /usted envió \$150\.00 en un pago nuevo, PPY-/i,
+    newTotalDue: /su factura está sin pagar hasta que usted pague \$150\.00/i,
+    unanswered: /\bno recibimos su respuesta\b.*\bcancelamos\b/i,
     success: /\blisto\b|\béxito\b/i,
-    proof: /^esta página es su comprobante de pago/i,
+    proof: /^esta página (?:es su comprobante de pago|comprueba que)/i,
     toSend:
       /\bcuando (?:les |los )?hayamos enviado|\btodavía no (?:les |los )?(?:hemos envi|envi)|\btodavía no se envi/i,
-    held: /^usted disputó .+ ante su banco\.$|^estamos reembolsando \$/i,
+    held: /^(?:hasta que decida, )?no enviaremos \$/i,
+    inQuestion: /^usted disputó \$.+ ha decidido\.$|^estamos reembolsando \$/i,
     back: /\breembolsamos \$|\bdevolvió \$/i,
     nothingToDo: /que hacer nada/i,
+    settling: /\ben camino\b|\bpuede tardar\b|\bhasta que registren\b|\bespere .+ días?\b/i,
     returned: /reembols|devolvi|devuelto/i,
     email:
       /(?:enviaremos|avisaremos)[^.]*por correo|recibirá (?:pronto )?un correo|revise su correo/i,

@@ -60,7 +60,7 @@ type Row = {
   readonly data: string
 }
 
-/** Oldest first. Includes the messages about the payment's balance payments. */
+/** Oldest first. */
 export async function readMessages(paymentId: string): Promise<readonly ReadMessage[]> {
   const { results } = await env.DB.prepare(
     'SELECT template, kind, status, recipient, data FROM outbox WHERE payment_id = ?1 ORDER BY rowid',

@@ -1,13 +1,14 @@
 // Puts a new payment into one of the states, and reads what its payer sees and gets.
 import type { Locale } from '../../../shared/locales/locale'
+import { findQuestion } from '../../../worker/features/dev/payment-states/make-payment'
+import { isPaymentState } from '../../../worker/features/dev/payment-states/payment-states'
 import { findReceiptPath } from '../../../worker/features/payments/tokens/receipt-token'
-import { payInLanguage } from '../builders/payment-in-language'
+import { calls, createPaymentIn } from '../builders/made-payment'
 import { newPhone } from '../builders/sms'
-import { insertPayablePayee } from '../builders/submit'
 import { createTestServices } from '../requests/services'
 import { postForm } from '../requests/site'
-import { type PayerStateName, payerStates } from './make-states'
 import { type ReadMessage, readMessages, readQuestionPage, readStatusPage } from './read-sentences'
+import { type PayerState, type PayerStateName, payerStates } from './state-facts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -61,17 +62,21 @@ async function emailAgain(
 
 export async function readState({ state, locale, payer, biller }: StateOptions): Promise<Reading> {
   const name = 'Mercy Family Clinic'
-  const payeeId = await insertPayablePayee({ name, phone: '(217) 555-0101', ...billers[biller] })
+  const payee = { name, phone: '(217) 555-0101', ...billers[biller] }
   const form: Readonly<Record<string, string>> =
     payer === 'text' ? { email: '', phone: newPhone().slice(2) } : {}
-  const isSilent = payer === 'silent'
-  const { paymentId: id, attemptId } = await payInLanguage({ locale, payeeId, form, isSilent })
-  const payment = { id, attemptId, payeeId, locale }
-  const { questionToken } = await payerStates[state].make(payment)
+  const query = `&optE=1&lang=${locale}${payer === 'silent' ? '&silent=1' : ''}`
+  const { from, next }: PayerState = payerStates[state]
+  const made: string = from ?? state
+  if (!isPaymentState(made)) throw new Error(`nothing leads to the state ${made}`)
+  const payment = await createPaymentIn(made, { payee, form, query })
+  await next?.(payment)
+  const { id, attemptId } = payment
+  const question = await findQuestion(payment, calls)
   const messages = await readMessages(id)
   return {
     statusPage: await readStatusPage(attemptId),
-    questionPage: questionToken === null ? [] : await readQuestionPage(questionToken),
+    questionPage: question === null ? [] : await readQuestionPage(question.token),
     messages,
     emailedAgain: payer === 'text' ? null : await emailAgain(payment, messages.length),
   }

@@ -4,9 +4,9 @@ import { answerBank, findActionOf } from '../builders/card-token'
 import type { Fault } from './faulty-process'
 import { type DecideAction, decide } from './walk-decisions'
 import { readWalkFacts } from './walk-facts'
-import { findPaymentOf, type Role, type WalkModel } from './walk-model'
+import { findAsked, findPaymentOf, type Role, type WalkModel } from './walk-model'
 import { answer, ask, type QuestionAction } from './walk-questions'
-import { type AfterCaptureAction, dispute, walkRefund } from './walk-refunds'
+import { type AfterCaptureAction, dispute, takeBack, walkRefund } from './walk-refunds'
 import { type SubmitAction, submit, submitLate } from './walk-submit'
 import type { Walk, WalkWorld } from './walk-world'
 
@@ -23,11 +23,11 @@ export type Action =
 export function canAct(action: Action, model: Readonly<WalkModel>): boolean {
   if (action.do === 'wait') return true
   if (action.do === 'ask' || action.do === 'answer') {
-    const status = findPaymentOf(model, 'first')?.status
+    const status = findAsked(model)?.status
     return status === (action.do === 'ask' ? 'in_review' : 'awaiting_info')
   }
   if (action.do === 'submit')
-    return action.role !== 'balance' || findPaymentOf(model, 'first')?.status === 'in_review'
+    return action.role !== 'agreed' || findPaymentOf(model, 'first')?.status === 'canceled'
   const payment = findPaymentOf(model, action.role)
   if (!payment?.isSubmitted) return false
   switch (action.do) {
@@ -36,6 +36,8 @@ export function canAct(action: Action, model: Readonly<WalkModel>): boolean {
     case 'refund':
     case 'dispute':
       return payment.status === 'accepted'
+    case 'take_back':
+      return payment.disputes.length > 0
     default:
       return true
   }
@@ -55,6 +57,8 @@ export async function runAction(action: Action, fault: Fault, walk: Walk): Promi
       return walkRefund(action, fault, walk)
     case 'dispute':
       return dispute(action, fault, walk)
+    case 'take_back':
+      return takeBack(action, fault, walk)
     case 'wait':
       return wait(action.ms, walk)
     case 'bank':
@@ -158,6 +162,5 @@ export async function settleAll({ model, world }: Walk): Promise<void> {
       await runAlarm(attemptId, noFault, world)
       await settle(attemptId, noFault, world)
     }
-    for (const { attemptId } of model.payments) await world.endBalances(`pay_${attemptId}`)
   }
 }

@@ -2,8 +2,8 @@
 import { expect } from 'vitest'
 import { toTotalCents } from '../../../shared/payments/fees'
 import { isOpen } from '../../../worker/features/payments/review/payment-state'
-import { findAgreedIncrease } from '../../../worker/features/payments/stores/agreed-increase'
-import { findPayment } from '../../../worker/features/payments/stores/payment-store'
+import { findRequest } from '../../../worker/features/payments/stores/info-request-store'
+import { toPaymentId } from '../../../worker/features/payments/stores/payment-store'
 import { findLedgerFaults } from '../ledger-properties'
 import { readWalkFacts, type WalkFacts } from './walk-facts'
 import { isEnded, type WalkModel, type WalkPayment } from './walk-model'
@@ -18,19 +18,17 @@ export async function checkWalk(model: WalkModel, world: WalkWorld): Promise<voi
     const found = facts.get(payment.attemptId)
     if (!found) throw new Error('the facts lack an attempt')
     // Two forms with other amounts are two bills, and after a day or a whole return a bill may be paid again.
-    if (payment.role !== 'balance' && isStillCharged(found) && !world.isDaysLater) {
+    if (payment.role !== 'agreed' && isStillCharged(found) && !world.isDaysLater) {
       expect(paidBills, 'two forms charged one bill').not.toContain(found.charged_cents)
       paidBills.add(found.charged_cents)
     }
     expectOneCharge(payment, found)
     expectLedger(found)
     expectNotLost(payment, found, world)
-    const before = payment.status
     updateStatus(payment, found)
-    if (before !== payment.status && payment.status === 'accepted')
-      await expectWholeBill(payment, world.services.db)
     if (payment.status !== null) await expectPageMatchesMoney(payment, found)
   }
+  await expectOneNewPayment(facts, world)
 }
 
 /** Completed refunds and lost disputes leave something of the charge. */
@@ -79,23 +77,20 @@ function updateStatus(payment: WalkPayment, { status }: WalkFacts): void {
   if (isEnded(payment)) payment.wanted.clear()
 }
 
-/** A bill in two parts is charged whole: its first payment is charged last, and only with all of its balances. */
-async function expectWholeBill({ attemptId, role }: WalkPayment, db: D1Database): Promise<void> {
-  if (role === 'balance') return
-  const payment = await findPayment(db, `pay_${attemptId}`)
-  if (!payment) return
-  const { missingCents, balancePayments } = await findAgreedIncrease(payment, db)
-  expect(missingCents).toBe(0)
-  expect(balancePayments.filter(({ status }) => status !== 'accepted')).toEqual([])
-}
-
-/** Once nothing is under way: without its first payment, a balance payment has taken no money. */
-function expectNoLoneBalance(model: WalkModel, facts: ReadonlyMap<string, WalkFacts>): void {
-  if (model.payments.some(({ role, status }) => role === 'first' && status === 'accepted')) return
-  for (const { attemptId, role, status } of model.payments) {
-    const found = facts.get(attemptId)
-    if (role !== 'balance' || status !== 'accepted') continue
-    expect(found?.returned, 'a balance was charged alone').toBe(found?.charged_cents)
+/** Of all payments of a new total one holds or took money, and the payment that it replaces none. */
+async function expectOneNewPayment(
+  facts: ReadonlyMap<string, WalkFacts>,
+  { requests, services }: WalkWorld,
+): Promise<void> {
+  for (const requestId of new Set(requests.values())) {
+    const asked = (await findRequest(services.db, requestId))?.payment_id
+    const charged = [...facts.values()].filter(
+      ({ id, live_charges: charges }) =>
+        charges > 0 && (requests.get(id) === requestId || toPaymentId(id) === asked),
+    )
+    expect(charged.length, 'a new total is charged once, and the first total is not').toBeLessThan(
+      2,
+    )
   }
 }
 
@@ -105,7 +100,6 @@ export async function checkEnd(model: WalkModel, world: WalkWorld): Promise<void
   const ids = model.payments.map(({ attemptId }) => attemptId)
   expect(await findLedgerFaults(ids)).toEqual([])
   const facts = await readWalkFacts(ids)
-  expectNoLoneBalance(model, facts)
   for (const payment of model.payments) {
     const found = facts.get(payment.attemptId)
     const { state } = world.storage(payment.attemptId)
@@ -115,8 +109,6 @@ export async function checkEnd(model: WalkModel, world: WalkWorld): Promise<void
     )
     const openCents = [...payment.openRefunds.values()].reduce((sum, cents) => sum + cents, 0)
     expect(found?.refunded).toBeGreaterThanOrEqual(payment.refundedCents)
-    expect(found?.refunded).toBeLessThanOrEqual(
-      payment.refundedCents + openCents + (found?.part_refund_cents ?? 0),
-    )
+    expect(found?.refunded).toBeLessThanOrEqual(payment.refundedCents + openCents)
   }
 }

@@ -6,7 +6,7 @@ import { checkWalk } from './walk-checks'
 import type { Role, WalkModel } from './walk-model'
 import type { WalkWorld } from './walk-world'
 
-const role = fc.constantFrom<Role>('first', 'first', 'first', 'first', 'tab', 'balance')
+const role = fc.constantFrom<Role>('first', 'first', 'first', 'first', 'tab', 'agreed')
 
 const submit = fc.record({
   do: fc.constant('submit' as const),
@@ -77,6 +77,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
       status: fc.constantFrom('opened', 'opened', 'won', 'lost', 'lost'),
     }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('take_back' as const), role }) },
 )
 
 /** A command that cannot do anything yet is left out, so most of those that are generated are of later steps. */

@@ -9,8 +9,6 @@ export type WalkFacts = {
   readonly fee_cents: number | null
   readonly refunded: number
   readonly open_refund_cents: number
-  /** Refunds of a balance whose first payment could not be charged. */
-  readonly part_refund_cents: number
   readonly opened: number
   readonly not_won: number
   readonly ledger_total: number
@@ -34,8 +32,6 @@ const query = `WITH wanted AS (SELECT value AS id FROM json_each(?1))
       WHERE payment_id = p.id AND status = 'refunded') AS refunded,
     (SELECT coalesce(sum(cents), 0) FROM refunds WHERE payment_id = p.id
       AND status IN ('requested', 'sent', 'unknown')) AS open_refund_cents,
-    (SELECT coalesce(sum(cents), 0) FROM refunds WHERE payment_id = p.id
-      AND requested_by = 'system') AS part_refund_cents,
     (SELECT coalesce(sum(cents), 0) FROM disputes
       WHERE payment_id = p.id AND status = 'opened') AS opened,
     (SELECT coalesce(sum(cents), 0) FROM disputes

@@ -1,7 +1,7 @@
 // What a walk believes of its payments: a few fields of each, and what an interrupted command may still change.
 import type { PaymentStatus } from '../../../shared/payments/payment-status'
 
-export type Role = 'first' | 'tab' | 'balance'
+export type Role = 'first' | 'tab' | 'agreed'
 
 export type WalkDispute = {
   readonly reference: string
@@ -42,6 +42,10 @@ export const newWalkPayment = (attemptId: string, role: Role): WalkPayment => ({
 /** The last payment of the role. */
 export const findPaymentOf = (model: WalkModel, role: Role): WalkPayment | null =>
   model.payments.findLast((payment) => payment.role === role) ?? null
+
+/** The newest payment of the bill about which staff ask: the first one, or one of a new total. */
+export const findAsked = ({ payments }: Readonly<WalkModel>): WalkPayment | null =>
+  payments.findLast(({ role, status }) => role !== 'tab' && status !== null) ?? null
 
 const endings: readonly (PaymentStatus | null)[] = ['accepted', 'rejected', 'canceled']
 

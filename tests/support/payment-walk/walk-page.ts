@@ -3,8 +3,11 @@ import { env } from 'cloudflare:workers'
 import { createElement } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { expect } from 'vitest'
-import { toDeadlineText } from '../../../client/pages/payments/dates'
+import { toNewTotalTexts } from '../../../client/pages/payments/new-total-texts'
 import { StatusSlip } from '../../../client/pages/payments/status-page/status-slip'
+import { toEasternDay } from '../../../shared/eastern-day'
+import { toDayText, toDeadlineText } from '../../../shared/locales/dates'
+import { infoRequestCopy } from '../../../shared/locales/en/payments/info-request'
 import { receiptCopy } from '../../../shared/locales/en/payments/receipt'
 import { remittanceCopy } from '../../../shared/locales/en/payments/remittance'
 import { formatCents } from '../../../shared/money'
@@ -40,31 +43,25 @@ const isAllReturned = ({ charge, charged_cents: charged, refunded, not_won, open
 
 /** Heading, sentence and badge of the money, whatever the payment's row says. */
 function toExpectedTexts(found: WalkFacts, payment: ReceiptPageData) {
-  const { payeeName, balance, cancelCause, finishBy } = payment
-  const { headings, answers, outcomes, statuses, refunds, returns, parts } = receiptCopy
+  const { payeeName, newTotal, finishBy } = payment
+  const { headings, answers, outcomes, statuses, refunds, returns } = receiptCopy
   const { refunded } = found
   const lost = found.not_won - found.opened
   if (found.charge === 'authorized' && found.status === 'awaiting_info')
     return [headings.awaiting_info, outcomes.awaiting_info(payeeName), statuses.awaiting_info]
-  if (found.charge === 'authorized' && balance !== null)
-    return [
-      parts.dueHeading(formatCents(balance.totalCents)),
-      parts.due(toDeadlineText(balance.payBy, 'en'), payeeName),
-      parts.dueStatus,
-    ]
   if (found.charge === 'authorized')
     return [
       receiptCopy.heading,
       receiptCopy.review(toDeadlineText(finishBy ?? 0, 'en')),
       statuses.in_review,
     ]
+  if (found.charge === 'voided' && newTotal !== null) {
+    const { heading, text } = toNewTotalTexts(infoRequestCopy.newTotal, newTotal, 'en')
+    return [heading, text, statuses.canceled]
+  }
   if (found.charge === 'voided') {
     const ended = found.status === 'rejected' ? 'rejected' : 'canceled'
-    return [
-      headings[ended],
-      cancelCause === 'part_failed' ? parts.failed : answers.notCharged,
-      statuses[ended],
-    ]
+    return [headings[ended], answers.notCharged, statuses[ended]]
   }
   const { charged: toSentence, headings: accepted } = remittanceCopy
   const charged = found.charged_cents ?? 0
@@ -73,12 +70,13 @@ function toExpectedTexts(found: WalkFacts, payment: ReceiptPageData) {
   const extent = isAllReturned(found) ? 'whole' : 'part'
   const stillPaid = remittanceCopy.stillPaid(formatCents(charged - refunded - lost))
   const toOutcome = (text: string) => (extent === 'part' ? `${text} ${stillPaid}` : text)
+  const on = refunds.days.one(toDayText(toEasternDay(Date.now()), 'en'))
   if (lost > 0) {
     const sum = formatCents(lost)
-    const text = refunded > 0 ? returns.both(formatCents(refunded), sum) : returns[extent](sum)
+    const text = refunded > 0 ? returns.both(formatCents(refunded), on, sum) : returns[extent](sum)
     return [returns.headings[extent], toOutcome(text), returns.status[extent]]
   }
-  const sentence = toOutcome(refunds[extent](formatCents(refunded)))
+  const sentence = toOutcome(`${refunds[extent](formatCents(refunded), on)} ${refunds.settling}`)
   return [refunds.headings[extent], sentence, refunds.status[extent]]
 }
 

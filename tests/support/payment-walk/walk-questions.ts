@@ -1,4 +1,4 @@
-// Questions of a walk: staff ask the first payment's payer, who answers, or agrees to pay more.
+// Questions of a walk: staff ask the payer, who answers, or agrees to a new total.
 import { expect } from 'vitest'
 import { confirmAnswer } from '../../../shared/payments/info-question'
 import { answerInfo } from '../../../worker/features/payments/info-requests/answer-info'
@@ -6,7 +6,7 @@ import { askForInfo } from '../../../worker/features/payments/info-requests/ask-
 import { toInfoToken } from '../../../worker/features/payments/info-requests/info-token'
 import { listRequests } from '../../../worker/features/payments/stores/info-request-store'
 import type { Fault } from './faulty-process'
-import { findPaymentOf } from './walk-model'
+import { findAsked } from './walk-model'
 import type { Walk } from './walk-world'
 
 export type QuestionAction =
@@ -20,9 +20,9 @@ export async function ask(
   fault: Fault,
   { model, world }: Walk,
 ): Promise<void> {
-  const payment = findPaymentOf(model, 'first')
+  const payment = findAsked(model)
   if (!payment) return
-  const mustWork = world.isSure(payment) && payment.status === 'in_review' && !world.hasIncrease
+  const mustWork = world.isSure(payment) && payment.status === 'in_review'
   if (isIncrease) world.increases += 1
   const newAmountCents = 5_000 + 1_000 * world.increases
   const request = isIncrease ? { type: 'confirmAmountIncrease', newAmountCents } : deadline
@@ -35,13 +35,13 @@ export async function ask(
 }
 
 export async function answer(fault: Fault, { model, world }: Walk): Promise<void> {
-  const payment = findPaymentOf(model, 'first')
+  const payment = findAsked(model)
   if (!payment) return
   const mustWork = world.isSure(payment)
   const { db, config } = world.services
   const question = (await listRequests(db, `pay_${payment.attemptId}`)).at(-1)
   const token = await toInfoToken(config.APP_SECRET, question?.id ?? '')
-  payment.wanted.add('in_review')
+  payment.wanted.add(question && question.extra_cents > 0 ? 'canceled' : 'in_review')
   const reply = await world.run(fault, () =>
     answerInfo({ token, answers: [confirmAnswer] }, world.services),
   )

@@ -6,6 +6,7 @@ import { recordDispute } from '../../../worker/features/payments/disputes/record
 import { refundPayment } from '../../../worker/features/payments/refunds/refund-payment'
 import { listDisputes } from '../../../worker/features/payments/stores/dispute-store'
 import { findPayment } from '../../../worker/features/payments/stores/payment-store'
+import { takeBackRecord } from '../../../worker/features/payments/take-back/take-back-record'
 import type { Fault } from './faulty-process'
 import { readWalkFacts } from './walk-facts'
 import { disputedCents, findPaymentOf, type Role, type WalkPayment } from './walk-model'
@@ -22,12 +23,13 @@ export type DisputeAction = {
   readonly role: Role
   readonly status: 'opened' | 'won' | 'lost'
 }
-export type AfterCaptureAction = RefundAction | DisputeAction
+export type TakeBackAction = { readonly do: 'take_back'; readonly role: Role }
+export type AfterCaptureAction = RefundAction | DisputeAction | TakeBackAction
 
-/** What the processor holds of the charge, without what was returned because another part of the bill failed. */
+/** What the processor charged. */
 async function readChargedCents({ attemptId }: WalkPayment): Promise<number> {
   const found = (await readWalkFacts([attemptId])).get(attemptId)
-  return (found?.charged_cents ?? 0) - (found?.part_refund_cents ?? 0)
+  return found?.charged_cents ?? 0
 }
 
 export async function walkRefund(
@@ -94,4 +96,22 @@ export async function dispute(
   if (!isPossible) return
   if (!open) disputes.push(subject)
   subject.status = status
+}
+
+/** The latest dispute, which may be recorded again. */
+export async function takeBack(
+  { role }: TakeBackAction,
+  fault: Fault,
+  { model, world }: Walk,
+): Promise<void> {
+  const payment = findPaymentOf(model, role)
+  const latest = payment?.disputes.at(-1)
+  if (!payment || !latest) return
+  const paymentId = `pay_${payment.attemptId}`
+  const record = { kind: 'dispute', vendorReference: latest.reference } as const
+  const report = { paymentId, record, why: 'Of another payment', takenBackBy: 'Sam' }
+  const reply = await world.run(fault, () => takeBackRecord(report, world.services))
+  if (!world.process.isFaulty) expect(reply?.kind, 'a dispute is taken back').toBe('done')
+  const { length } = await listDisputes(world.services.db, paymentId)
+  if (length < payment.disputes.length) payment.disputes.pop()
 }

@@ -1,11 +1,9 @@
-// Submits of a walk: of the first form, of a second form for the same bill, and of the balance of an increase.
+// Submits of a walk: of the first form, of a second form for the same bill, and of a new total.
 import { expect } from 'vitest'
-import {
-  findBalance,
-  toBalanceToken,
-} from '../../../worker/features/payments/info-requests/balance-link'
+import { findAgreedTotal } from '../../../worker/features/payments/info-requests/agreed-total'
 import type { SubmitReply } from '../../../worker/features/payments/model/attempt-state'
 import { listRequests } from '../../../worker/features/payments/stores/info-request-store'
+import { toAgreedToken } from '../../../worker/features/payments/tokens/agreed-link'
 import { buildTokenCard, insertCardToken } from '../builders/card-token'
 import { buildSubmitRequest, type NumberSubmit } from '../builders/submit-request'
 import type { Fault } from './faulty-process'
@@ -46,32 +44,41 @@ function findOrOpen(role: Role, { model, world }: Walk): WalkPayment {
 
 type Prepared = { readonly payment: WalkPayment; readonly request: NumberSubmit }
 
-/** Null unless the payer has a balance to pay. */
-async function prepareBalance(walk: Walk): Promise<Prepared | null> {
+/** The newest question in which the payer agreed to a new total; null without one. */
+async function findAgreedQuestion({ model, world }: Walk): Promise<string | null> {
+  for (const { attemptId } of model.payments.toReversed()) {
+    const questions = await listRequests(world.services.db, `pay_${attemptId}`)
+    const agreed = questions.find((row) => row.pay_by !== null)
+    if (agreed) return agreed.id
+  }
+  return null
+}
+
+/** Null unless the payer has a new total to pay. */
+async function prepareAgreed(walk: Walk): Promise<Prepared | null> {
   const { model, world } = walk
-  const { db, directory, config } = world.services
-  const first = findPaymentOf(model, 'first')
-  const questions = first ? await listRequests(db, `pay_${first.attemptId}`) : []
-  const agreed = questions.findLast((row) => row.status === 'answered' && row.extra_cents > 0)
+  const { directory, config } = world.services
+  const requestId = await findAgreedQuestion(walk)
   const payee = await directory.findById(world.payeeId)
-  if (!agreed || !payee) return null
-  const token = await toBalanceToken(config.APP_SECRET, agreed.id)
-  const found = await findBalance({ token, browserHash: null }, payee, world.services)
+  if (requestId === null || !payee) return null
+  const token = await toAgreedToken(config.APP_SECRET, requestId)
+  const last = model.payments.findLast(
+    ({ attemptId }) => world.requests.get(attemptId) === requestId,
+  )
+  const usable = last && !last.isClosed && last.status === null ? last : null
+  const link = { token, browserHash: null, attemptId: usable?.attemptId ?? '' }
+  const found = await findAgreedTotal(link, payee, world.services)
   if (found.kind !== 'payable') return null
-  const last = model.payments.find(({ attemptId }) => world.requests.get(attemptId) === agreed.id)
-  const isUsable = last && !last.isClosed && last.status === null
-  const payment = isUsable ? last : newWalkPayment(world.newAttempt(), 'balance')
-  if (!isUsable) model.payments.push(payment)
-  // Its first payment may end at any time.
-  payment.wanted.add('canceled')
-  world.requests.set(payment.attemptId, agreed.id)
-  const request = buildRequest(payment.attemptId, found.balance.amountCents, world)
-  const order = { ...request.order, balanceOfRequestId: agreed.id }
+  const payment = usable ?? newWalkPayment(world.newAttempt(), 'agreed')
+  if (usable === null) model.payments.push(payment)
+  world.requests.set(payment.attemptId, requestId)
+  const request = buildRequest(payment.attemptId, found.agreed.amountCents, world)
+  const order = { ...request.order, agreedRequestId: requestId }
   return { payment, request: { ...request, order } }
 }
 
 async function prepare({ role, isOther }: SubmitAction, walk: Walk): Promise<Prepared | null> {
-  if (role === 'balance') return prepareBalance(walk)
+  if (role === 'agreed') return prepareAgreed(walk)
   const payment = findOrOpen(role, walk)
   const amountCents = isOther ? otherCents : billCents
   return { payment, request: buildRequest(payment.attemptId, amountCents, walk.world) }

@@ -7,7 +7,6 @@ import { paidTtlMs } from '../../../shared/promised-limits'
 import { PaymentAttemptMachine } from '../../../worker/features/payments/attempt/payment-attempt-machine'
 import type { PaymentsServices } from '../../../worker/features/payments/context'
 import type { PaymentAttemptCalls } from '../../../worker/features/payments/model/attempt-calls'
-import { endOrphanedBalances } from '../../../worker/features/payments/review/end-balances'
 import { newAttemptId } from '../builders/submit-request'
 import { minute } from '../durations'
 import { createTestServices } from '../requests/services'
@@ -23,13 +22,11 @@ export class WalkWorld {
   readonly storages = new Map<string, MemoryStorage>()
   /** The account of the bill. */
   readonly account = newAttemptId()
-  /** The question whose agreed increase an attempt pays. */
+  /** The question whose new total an attempt pays. */
   readonly requests = new Map<string, string>()
   /** How many increases staff asked for. */
   increases = 0
   #keys = 0
-  /** Charges whose capture the processor refuses. */
-  readonly refusedCaptures = new Set<string>()
   /** A card testing breaker is tripped. */
   isTripped = false
   process = new FaultyProcess()
@@ -41,10 +38,6 @@ export class WalkWorld {
     this.payeeId = payeeId
     this.services = this.#toServices()
     vi.spyOn(Date, 'now').mockImplementation(() => realNow() + this.#clockMs)
-  }
-
-  get hasIncrease(): boolean {
-    return this.increases > 0
   }
 
   /** Nothing that was interrupted may still change the payment. */
@@ -59,11 +52,6 @@ export class WalkWorld {
   nextKey(): string {
     this.#keys += 1
     return `walk-${this.#keys}`
-  }
-
-  /** As the scheduled job does. */
-  endBalances(paymentId: string): Promise<void> {
-    return endOrphanedBalances(this.services, paymentId)
   }
 
   wait(ms: number): void {
@@ -116,13 +104,7 @@ export class WalkWorld {
 
   #toServices(): PaymentsServices {
     const { process } = this
-    const simulator = process.wrapProcessor({
-      ...base.cardProcessor,
-      capture: (id, cents) =>
-        this.refusedCaptures.has(id)
-          ? Promise.resolve({ kind: 'rejected', code: 'capture_refused' })
-          : base.cardProcessor.capture(id, cents),
-    })
+    const simulator = process.wrapProcessor(base.cardProcessor)
     return {
       config: base.config,
       secrets: base.secrets,
@@ -149,6 +131,7 @@ export class WalkWorld {
       queueOutbox: () => undefined,
       metrics: { ...base.metrics, countStage: () => undefined },
       archive: env.ARCHIVE,
+      loadReplies: base.loadReplies,
       hitFaultPoint: () => process.point(),
     }
   }

@@ -3,7 +3,7 @@ import { minute } from '../durations.ts'
 import { inFile, type PromisedNumber } from './promised-number.ts'
 
 const decision = 'docs/decisions/0010-card-testing.md'
-const deploy = 'docs/deploy.md'
+const operate = 'docs/operate.md'
 
 export const cardTestingNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/platform/rate-limits/limits.ts', [
@@ -20,10 +20,10 @@ export const cardTestingNumbers: readonly PromisedNumber[] = [
     ['from the 25th try on a share counts', 25, 'payerTryLimits.shareFromTries', decision],
     ['that share is a fifth of the tries', 0.2, 'payerTryLimits.pointsShare', decision],
     ['an approval under $5 is small', 500, 'payerTryLimits.smallAmountCents', decision],
-    ['the breaker counts 15 minutes', 900, 'breakerLimits.windowSeconds', deploy],
+    ['the breaker counts 15 minutes', 900, 'breakerLimits.windowSeconds', operate],
     ['a breaker is tripped for 15 minutes', 900, 'breakerLimits.tripSeconds', decision],
-    ['the breaker of a payee trips at 20 declines', 20, 'breakerLimits.payeeDeclines', deploy],
-    ['the breaker of the site trips at 100 declines', 100, 'breakerLimits.siteDeclines', deploy],
+    ['the breaker of a payee trips at 20 declines', 20, 'breakerLimits.payeeDeclines', operate],
+    ['the breaker of the site trips at 100 declines', 100, 'breakerLimits.siteDeclines', operate],
     ['a payee is at most a fifth of the site’s floor', 0.2, 'breakerLimits.payeeShare', decision],
     ['2% of the accepted payments are added', 0.02, 'breakerLimits.acceptedShare', decision],
     ['accepted payments of 7 days are averaged', 7, 'breakerLimits.acceptedDays', decision],

@@ -63,5 +63,12 @@ export const messageNumbers: readonly PromisedNumber[] = [
     ['recipient and data are kept for 30 days', 30 * day, 'outboxRetentionMs', storage],
     ['the consent to a text is kept for 5 years', 5 * 365 * day, 'textConsentRetentionMs', storage],
     ['a request for a lost link is kept for a day', day, 'linkRequestTtlMs', storage],
+    [
+      'the link of a privacy request works for a day',
+      day,
+      'privacyLinkTtlMs',
+      'docs/back-office.md',
+    ],
+    ['a privacy request waits for 31 days', 31 * day, 'privacyConfirmationTtlMs', storage],
   ]),
 ]

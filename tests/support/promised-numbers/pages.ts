@@ -24,9 +24,6 @@ export const pageNumbers: readonly PromisedNumber[] = [
   ...inFile('shared/sms-link/sms-form.ts', [
     ['the text-sent banner lasts 30 seconds', 30, 'smsSentSeconds', spec],
   ]),
-  ...inFile('client/pages/payments/draft-storage.ts', [
-    ['a draft ends 30 minutes after the last key', 30 * minute, 'draftLifetimeMs', storage],
-  ]),
   ...inFile('shared/short-links/short-links.ts', [
     ['a short link’s key has 7 characters', 7, 'linkKeyLength', spec],
   ]),
@@ -144,6 +141,7 @@ export const pageNumbers: readonly PromisedNumber[] = [
     ['lookups count for 60 s in staging', 60, 'period', threats, toLimit(staging, 'period')],
   ]),
   ...inFile('shared/retention.ts', [
+    ['a draft ends 30 minutes after the last key', 30 * minute, 'draftLifetimeMs', storage],
     ['a success page can be opened for 10 minutes', 10 * minute, 'donePageTtlMs', threats],
     ['a chosen language is kept for a year', 365 * day, 'localeCookieMs', storage],
     ['the click cookie lasts 604,800 seconds', 7 * day, 'clickCookieMs', spec],

@@ -1,5 +1,5 @@
 // A number that a document of the project promises, as a literal. The code's number is compared with it, and
-// `npm run test:mutations -- numbers` doubles and halves the code's.
+// `npm test -- mutations numbers` doubles and halves the code's.
 export type PromisedNumber = {
   /** A sentence, unique among all promises. */
   readonly promise: string

@@ -4,7 +4,7 @@ import { inFile, type PromisedNumber } from './promised-number.ts'
 
 const once = 'docs/decisions/0002-exactly-once.md'
 const holds = 'docs/decisions/0005-card-processors-and-holds.md'
-const increase = 'docs/decisions/0006-agreed-increase.md'
+const agreed = 'docs/decisions/0006-agreed-total.md'
 const staff = 'docs/back-office.md'
 const threats = 'docs/threats.md'
 const code = 'worker/features/payments/review-time/review-time.ts'
@@ -59,20 +59,21 @@ export const reviewNumbers: readonly PromisedNumber[] = [
     ['four of five reviews end within the review time', 0.8, 'reviewPercentile', staff],
   ]),
   ...inFile('worker/features/payments/review-time/alert-overdue.ts', [
-    ['a review is overdue after a day', day, 'overdueAfterMs', 'docs/deploy.md'],
+    ['a review is overdue after a day', day, 'overdueAfterMs', 'docs/operate.md'],
   ]),
   ...inFile('worker/features/payments/review-time/review-time-store.ts', [
     ['a review time is of at most 200 decisions', 200, 'maxDecisions', 'decision'],
   ]),
   ...inFile('shared/payments/info-request.ts', [
-    ['a question’s link works for 7 days', 7 * day, 'infoLinkMaxMs', increase],
-    ['a cancel ticket works for 15 minutes', 15 * minute, 'cancelTicketTtlMs', increase],
+    ['the link to a new total works for 7 days', 7 * day, 'agreedLinkMs', agreed],
+    ['or until a due date more than a day away', day, 'agreedLinkMinMs', agreed],
+    ['a cancel ticket works for 15 minutes', 15 * minute, 'cancelTicketTtlMs', agreed],
   ]),
   ...inFile('shared/payments/info-question-schema.ts', [
-    ['a question has at most 8 fields', 8, 'maxInfoFields', increase],
+    ['a question has at most 8 fields', 8, 'maxInfoFields', agreed],
   ]),
   ...inFile('worker/features/payments/info-requests/apply-info-step.ts', [
-    ['a payer has at least an hour to answer', hour, 'minAnswerMs', increase],
+    ['a payer has at least an hour to answer', hour, 'minAnswerMs', agreed],
   ]),
   ...inFile('worker/features/payments/status-page/email-again.ts', [
     ['clicks within 30 seconds send one email', 30 * second, 'clickSpanMs', 'decision'],

@@ -1,5 +1,4 @@
-// Requests to the dev site, and the rows that they write.
-import { env } from 'cloudflare:workers'
+// Requests to the dev site.
 import { fetchPage } from './site'
 
 /** One IP address for all pages: the dev site must work without rate limits. */
@@ -14,34 +13,4 @@ export async function follow(path: string, headers: Readonly<Record<string, stri
     here = page.location
   }
   throw new Error(`${path} redirects forever`)
-}
-
-/** The most recent payment. */
-export async function newestPayment() {
-  const row = await env.DB.prepare(
-    'SELECT id, reference, attempt_id, status FROM payments ORDER BY rowid DESC LIMIT 1',
-  ).first<{
-    readonly id: string
-    readonly reference: string
-    readonly attempt_id: string
-    readonly status: string
-  }>()
-  if (!row) throw new Error('there is no payment')
-  return row
-}
-
-/** Creates a payment in review with the real use case. */
-export async function createDemoPayment() {
-  await fetchPage('/dev/go/receipt', devVisitor)
-  return newestPayment()
-}
-
-/** The simulator's charges of an attempt, including declined ones, with their number of calls. */
-export function listSimulatorCharges(attemptId: string) {
-  return env.DB.prepare(
-    "SELECT status, calls FROM simulator_charges WHERE idempotency_key LIKE ?1 || '.%'",
-  )
-    .bind(attemptId)
-    .all<{ readonly status: string; readonly calls: number }>()
-    .then(({ results }) => results)
 }

@@ -12,7 +12,7 @@ export type IsolateRequest = {
   readonly bindings?: Partial<Bindings>
   /** The origin of the request's URL. */
   readonly origin?: string
-  /** Whether to wait for the work in `waitUntil`. False saves the delay after which a counter writes. */
+  /** Whether to wait for the work in `waitUntil`. */
   readonly awaitsBackground?: boolean
 }
 

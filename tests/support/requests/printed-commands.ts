@@ -1,24 +1,24 @@
 // The commands of /docs/api as a caller runs them on a site with the demo's data: with values for each "…", which stands
 // for what a command cannot name, such as the token of a form or a payment.
+
 import { env } from 'cloudflare:workers'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedBots from '../../../migrations/seed/0004_payee_bot_fields.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import type { PrivacyKind } from '../../../shared/payments/confirm-request'
 import { apiReference } from '../../../worker/api-document'
 import { toDay } from '../../../worker/features/pay-landing/path-reports'
 import { addPathReports } from '../../../worker/features/pay-landing/store'
 import { storeInboundText } from '../../../worker/features/sms-link/inbound-text-store'
 import { createResetToken, insertAccount } from '../builders/account'
-import {
-  createInfoRequest,
-  createPaymentInReview,
-  memberId,
-  requestCancelTicket,
-} from '../builders/info-request'
+import { confirmRequest } from '../builders/erasure'
+import { createInfoRequest, memberId, requestCancelTicket } from '../builders/info-request'
+import { createPaymentIn } from '../builders/made-payment'
 import { createOffice } from '../builders/office'
-import { createAcceptedPayment } from '../builders/refund'
+import { createAcceptedPayment } from '../builders/payment'
+
 import { easternToday, recordSentPayment } from '../builders/remittance'
 import { buildAttemptToken } from '../builders/submit'
 import { readCurl } from './curl'
@@ -31,11 +31,16 @@ export async function seedDemoData(): Promise<void> {
 
 const today = easternToday()
 const office = createOffice('Sam Staff')
-const inReview = async () => (await createPaymentInReview()).paymentId
+const inReview = async () => (await createPaymentIn('in-review')).id
 
 async function referenceInReview(): Promise<string> {
   const payment = await office.readPayment({ payment: await inReview() })
   return payment.ok ? payment.value.reference : ''
+}
+
+async function confirmed(kind: PrivacyKind): Promise<readonly string[]> {
+  const reference = await referenceInReview()
+  return [(await confirmRequest(kind, { reference }, 0)).confirmation]
 }
 
 const accepted = async () => (await createAcceptedPayment()).id
@@ -82,7 +87,7 @@ async function setSampleLink(): Promise<readonly string[]> {
 /** What a caller puts in place of each "…" of the command, in order: of staff, a payment in review and today unless set. */
 const values: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'POST /payment/payment_back.php': async () => [await buildAttemptToken('p_cedar')],
-  'GET /payment/payment_status.php': async () => [(await createPaymentInReview()).attempt],
+  'GET /payment/payment_status.php': async () => [(await createPaymentIn('in-review')).attempt],
   'GET /api/update_info_request.php': async () => [(await createInfoRequest()).token],
   'POST /api/update_info_request.php': async () => [(await createInfoRequest(memberId)).token],
   'DELETE /api/update_info_request.php': async () => [(await createInfoRequest()).token],
@@ -95,14 +100,17 @@ const values: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'POST /ops/recordSent': async () => [await accepted(), today],
   'POST /ops/importSent': async () => [await accepted(), today],
   'POST /ops/recordRemittanceEnd': async () => [await sent(), today],
+  'POST /ops/askToMove': async () => [await sent()],
+  'POST /ops/takeBackRecord': async () => [await sent()],
   'POST /ops/exportRemittances': async () => [today],
-  'POST /ops/withdrawInfo': async () => [(await createInfoRequest()).paymentId],
+  'POST /ops/withdrawInfo': async () => [(await createInfoRequest()).id],
   'POST /ops/handleInboundText': async () => [await storeText()],
   'POST /ops/handleMissingPath': reportMissingPath,
   'POST /ops/removePath': setSampleBill,
   'POST /ops/removeFinancingLink': setSampleLink,
-  'POST /ops/exportPersonalData': async () => [await referenceInReview()],
-  'POST /ops/erasePersonalData': async () => [await referenceInReview()],
+  'POST /ops/askForConfirmation': async () => [await referenceInReview()],
+  'POST /ops/exportPersonalData': () => confirmed('export'),
+  'POST /ops/erasePersonalData': () => confirmed('erase'),
   'POST /ops/readChange': async () => [await changePath()],
   'POST /ops/undoChange': async () => [await changePath()],
 }

@@ -1,5 +1,8 @@
 // Requests to the whole worker, as a browser sends them.
 import { exports } from 'cloudflare:workers'
+import '../preload'
+import { setTimedRequest } from '../request-times'
+import { checkReply } from './documented-reply'
 
 export const siteOrigin = 'https://papaya.test'
 
@@ -29,37 +32,23 @@ type SiteRequest = {
   readonly headers?: Fields
 }
 
-// Tests replace the clock.
-const now = performance.now.bind(performance)
-let isRequested = false
-
-/**
- * How long each of a few equal requests takes, in milliseconds. None if there was no request since the last call, because
- * then the first one would load the whole worker.
- */
-export async function timeRequests(): Promise<readonly number[]> {
-  const times: number[] = []
-  for (let count = 0; isRequested && count < 10; count += 1) {
-    const startedAt = now()
-    await (await fetchSite('/version')).text()
-    times.push(now() - startedAt)
-  }
-  isRequested = false
-  return times
-}
+const requestVersion = () => exports.default.fetch(`${siteOrigin}/version`)
 
 /** Follows no redirect. The headers replace the default origin header. */
-export function fetchSite(
+export async function fetchSite(
   path: string,
   { method = 'GET', body, headers = { origin: siteOrigin } }: SiteRequest = {},
 ): Promise<Response> {
-  isRequested = true
-  return exports.default.fetch(URL.canParse(path) ? path : siteOrigin + path, {
+  setTimedRequest(requestVersion)
+  const url = new URL(path, siteOrigin)
+  const response = await exports.default.fetch(URL.canParse(path) ? path : siteOrigin + path, {
     method,
     redirect: 'manual',
     headers,
     ...(body !== undefined && { body }),
   })
+  await checkReply(method, url.pathname, response)
+  return response
 }
 
 /** From a new IP address unless the headers name one. A string is sent as it is, for malformed JSON. */

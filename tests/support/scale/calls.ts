@@ -10,7 +10,7 @@ import * as office from '../../../worker/features/back-office/store'
 import { dailyTables } from '../../../worker/features/copies/copied-tables'
 import * as copies from '../../../worker/features/copies/copy-store'
 import * as emailSuppressions from '../../../worker/features/notifications/email-suppression-store'
-import { insertMessage } from '../../../worker/features/notifications/messages'
+import { insertMessage } from '../../../worker/features/notifications/insert-message'
 import * as outbox from '../../../worker/features/notifications/store'
 import * as suppressions from '../../../worker/features/notifications/suppression-store'
 import { addPathReports, payLandingStore } from '../../../worker/features/pay-landing/store'
@@ -18,19 +18,22 @@ import { payeeDirectory } from '../../../worker/features/payees/store'
 import { toArchiveObject } from '../../../worker/features/payments/archive/archive-object'
 import * as archive from '../../../worker/features/payments/archive/archive-store'
 import * as archived from '../../../worker/features/payments/archive/archived-payments-store'
-import {
-  readDefaults,
-  toArchivedDb,
-} from '../../../worker/features/payments/archive/archived-rows-store'
+import * as legalHolds from '../../../worker/features/payments/archive/legal-hold-store'
 import { payerHistory } from '../../../worker/features/payments/card-testing/payer-history-store'
 import * as linkRequests from '../../../worker/features/payments/find-payment/link-request-store'
 import * as ledger from '../../../worker/features/payments/ledger/ledger-store'
+import * as confirmations from '../../../worker/features/payments/privacy/confirmation-store'
 import * as erasures from '../../../worker/features/payments/privacy/erasure-store'
 import * as persons from '../../../worker/features/payments/privacy/person-store'
 import * as privacyRequests from '../../../worker/features/payments/privacy/request-store'
 import * as uncollected from '../../../worker/features/payments/remittances/uncollected-store'
-import { listPossibleDuplicates } from '../../../worker/features/payments/review/possible-duplicates-store'
+import {
+  findCorrectedDuplicate,
+  listPossibleDuplicates,
+} from '../../../worker/features/payments/review/possible-duplicates-store'
 import * as reviewTime from '../../../worker/features/payments/review-time/review-time-store'
+import * as corrections from '../../../worker/features/payments/stores/bill-correction-store'
+import * as marks from '../../../worker/features/payments/stores/decision-mark-store'
 import * as disputes from '../../../worker/features/payments/stores/dispute-store'
 import * as dueAttempts from '../../../worker/features/payments/stores/due-attempts-store'
 import * as info from '../../../worker/features/payments/stores/info-request-store'
@@ -40,6 +43,7 @@ import * as payments from '../../../worker/features/payments/stores/payment-stor
 import * as reach from '../../../worker/features/payments/stores/reach-store'
 import * as refunds from '../../../worker/features/payments/stores/refund-store'
 import * as remittances from '../../../worker/features/payments/stores/remittance-store'
+import * as takenBack from '../../../worker/features/payments/stores/taken-back-store'
 import * as textConsents from '../../../worker/features/payments/stores/text-consent-store'
 import { addClicks, purgeClicks } from '../../../worker/features/short-links/click-store'
 import { linkStore } from '../../../worker/features/short-links/store'
@@ -85,7 +89,14 @@ async function archiveAndRestore(db: D1Database, paymentId: string, now: number)
   const before = now + 9 * day
   const tables = await archive.readEndedPayment(db, { paymentId, before })
   if (!tables) throw new Error('the payment is not over')
-  const { key: objectKey, checksum, text } = await toArchiveObject(paymentId, tables)
+  const {
+    key: objectKey,
+    checksum,
+    text,
+  } = await toArchiveObject(paymentId, {
+    tables,
+    replies: { staff: null, receipt: null },
+  })
   const stub = { month: '2026-11', emailHash: '', phoneHash: '', objectKey, checksum, now }
   await archive.archiveRows(db, { paymentId, text, tables }, { before, stub })
   await archive.restoreRows(db, { paymentId, text, tables }, { checksum, now })
@@ -112,6 +123,13 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
   const open = pick(11)
   const decided = pick(403)
   const old = pick(present - 1)
+  const { paymentId: correctedId, billKey } = pick(13)
+  const columns = { payer_name: 'Pat', account: 'A-1', additional_accounts: '[]' }
+  const corrected = {
+    ...{ ...columns, id: correctedId, bill_key: billKey, billKey, bill_before: null },
+    ...{ payee_id: 'p_0000001', phone: '', amount_cents: 2011 },
+  }
+  const bill = { ...columns, birth_date: '', service_date: '' }
   const payerOf = ({ paymentId: id, email, phone }: typeof open) => ({ id, email, phone })
   const newAttempt = 'scale-attempt'
   const stores = { db: null, secrets: [secret] as const, now: () => now }
@@ -134,6 +152,10 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
   } as const
   const counted = { day: '2026-11-26', count: 1 }
   const claimed = { id: `${open.paymentId}:receipt`, tries: 1 }
+  const rewritten = {
+    template: 'password_changed',
+    data: { locale: 'en', changedAt: now },
+  } as const
   const requested = {
     ...{ id: 'scale', payment: open.reference, email: open.email, zip: '62701' },
     ...({ locale: 'en', created_at: now } as const),
@@ -151,6 +173,10 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     } as const),
     ...{ actorName: 'Ana Ruiz', note: '', now },
   })
+  const mark = {
+    ...{ paymentId: pick(22).paymentId, from: ['in_review'] as const },
+    ...({ deciding: 'accept', by: 'Ana Ruiz' } as const),
+  }
   const dispute = (i: number) => ({
     id: `${pick(i).paymentId}.scale`,
     paymentId: pick(i).paymentId,
@@ -209,7 +235,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
     {
       name: 'markCharging',
-      run: (db) => claims.markCharging(db, { billKey: decided.billKey, attemptId: newAttempt }),
+      run: (db) => claims.markCharging(db, { keys: [decided.billKey], attemptId: newAttempt }),
     },
     {
       name: 'insertPayment',
@@ -342,11 +368,23 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'withdrawRequest',
       run: (db) => info.withdrawRequest(db, { paymentId: pick(20).paymentId, now }),
     },
-    { name: 'findBalancePayment', run: (db) => info.findBalancePayment(db, pick(405).requestId) },
-    { name: 'listOrphanedBalances', run: (db) => info.listOrphanedBalances(db, null) },
+    { name: 'findAgreedPayment', run: (db) => info.findAgreedPayment(db, pick(405).requestId) },
     {
-      name: 'listOrphanedBalances of one',
-      run: (db) => info.listOrphanedBalances(db, old.paymentId),
+      name: 'findFirstPayment',
+      run: (db) => info.findFirstPayment({ agreed_request_id: pick(405).requestId }, db),
+    },
+    { name: 'listLaterPayments', run: (db) => info.listLaterPayments(db, old.paymentId) },
+    {
+      name: 'writeAgreedClaim',
+      run: (db) =>
+        claims.writeAgreedClaim(db, {
+          ...{ agreedKey: 'scale', requestId: pick(405).requestId, attemptId: newAttempt },
+          ...{ now, expiresAt: now + 60_000 },
+        }),
+    },
+    {
+      name: 'isClaimedByOther',
+      run: (db) => claims.isClaimedByOther(db, { key: 'scale', attemptId: newAttempt, now }),
     },
 
     // Staff: lists, search, queue, one payment.
@@ -425,9 +463,33 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'listPossibleDuplicates',
       run: (db) =>
         listPossibleDuplicates(db, {
-          ...{ id: open.paymentId, bill_key: open.billKey, card_brand: 'visa' },
+          ...{ id: open.paymentId, status: 'in_review', card_brand: 'visa' },
+          ...{ bill_key: open.billKey, second_bill_key: null },
           ...{ card_last_four: open.lastFour, amount_cents: 2011, created_at: now - day },
         }),
+    },
+    {
+      name: 'findCorrectedDuplicate',
+      run: (db) => findCorrectedDuplicate(db, { ...corrected, attempt_id: 'none' }),
+    },
+    { name: 'findProposal', run: (db) => corrections.findProposal(db, corrected) },
+    { name: 'findBill', run: (db) => corrections.findBill(db, corrected) },
+    { name: 'toProposal', run: (db) => corrections.toProposal(db, corrected, []) },
+    {
+      name: 'proposeBillKey',
+      run: (db) =>
+        db.batch([...corrections.proposeBillKey(db, corrected, { bill, billKey: 'new' })]),
+    },
+    {
+      name: 'applyProposal',
+      run: (db) => corrections.applyProposal(db, corrected.id, { bill, billKey }).run(),
+    },
+    {
+      name: 'noteMove',
+      run: (db) =>
+        remittances
+          .noteMove(db, { id: `${old.paymentId}.1`, account: 'A-1', by: 'Ana', now })
+          .run(),
     },
     { name: 'listMessagesByStatus', run: (db) => messages.listMessagesByStatus(db, 'failed', 5) },
     {
@@ -456,6 +518,8 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
 
     // Decisions, refunds, disputes, what is sent to payees.
+    { name: 'markDeciding', run: (db) => marks.markDeciding(db, { ...mark, now }) },
+    { name: 'clearMark', run: (db) => marks.clearMark(db, mark.paymentId) },
     { name: 'changeStatus', run: (db) => payments.changeStatus(db, change(21)) },
     {
       name: 'insertAuthorizationEntries',
@@ -518,7 +582,34 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
           now,
         }),
     },
-    { name: 'findDispute', run: (db) => disputes.findDispute(db, dispute(412).id) },
+    {
+      name: 'findDispute',
+      run: (db) => disputes.findDispute(db, { ...dispute(412), vendorReference: 'dp_412' }),
+    },
+    {
+      name: 'requireUnchanged',
+      run: (db) =>
+        takenBack.requireUnchanged(db, 'disputes', {
+          ...{ id: dispute(412).id, status: 'won', updated_at: now },
+        }),
+    },
+    { name: 'deleteDispute', run: (db) => disputes.deleteDispute(db, dispute(412).id) },
+    {
+      name: 'insertReversal',
+      run: (db) =>
+        ledger.insertReversal(db, {
+          ...{ paymentId: dispute(412).paymentId, subjectId: dispute(412).id, now },
+        }),
+    },
+    { name: 'listTakenBack', run: (db) => takenBack.listTakenBack(db, old.paymentId) },
+    {
+      name: 'insertTakenBack',
+      run: (db) =>
+        takenBack.insertTakenBack(db, {
+          ...{ id: 'b-1', payment_id: old.paymentId, record: 'sent', subject_id: 'x', cents: 100 },
+          ...{ status: 'sent', was: '{}', why: 'x', taken_back_by: 'Ana', created_at: now },
+        }),
+    },
     { name: 'listDisputes', run: (db) => disputes.listDisputes(db, dispute(412).paymentId) },
     { name: 'listRemittances', run: (db) => remittances.listRemittances(db, old.paymentId) },
     { name: 'listRemittancesOf', run: (db) => remittances.listRemittancesOf(db, [old.paymentId]) },
@@ -541,6 +632,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
           },
           ...{
             cents: 100,
+            feeCents: 0,
             way: 'ach',
             trace: 'x',
             sentOn: '2026-11-26',
@@ -561,6 +653,29 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
           },
           ...{ endedOn: '2026-11-26', endedBy: 'Ana', openSince: null, now },
         }),
+    },
+    {
+      name: 'requireLeft',
+      run: (db) => remittances.requireLeft(db, { paymentId: pick(302).paymentId, cents: 1 }),
+    },
+    {
+      name: 'deleteRemittance',
+      run: (db) =>
+        db.batch([
+          ...remittances.deleteRemittance(db, {
+            ...{ id: `${pick(302).paymentId}.1`, paymentId: pick(302).paymentId, chargedAt: now },
+          }),
+        ]),
+    },
+    {
+      name: 'reopenRemittance',
+      run: (db) =>
+        db.batch([
+          ...remittances.reopenRemittance(db, {
+            ...{ id: `${pick(302).paymentId}.1`, paymentId: pick(302).paymentId },
+            ...{ openSince: null, now },
+          }),
+        ]),
     },
     {
       name: 'updateOpenSince',
@@ -640,11 +755,13 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
 
     // Each minute: what is due, what is overdue, what is deleted.
-    ...(['attempts', 'refunds', 'releases', 'warnings', 'ended'] as const).map((list) => ({
-      name: `takeDueAttempts ${list}`,
-      run: (db: D1Database) =>
-        dueAttempts.takeDueAttempts(db, { list, before: now + day, limit: 10 }),
-    })),
+    ...(['attempts', 'decisions', 'refunds', 'releases', 'warnings', 'ended'] as const).map(
+      (list) => ({
+        name: `takeDueAttempts ${list}`,
+        run: (db: D1Database) =>
+          dueAttempts.takeDueAttempts(db, { list, before: now + day, limit: 10 }),
+      }),
+    ),
     {
       name: 'markOverdue',
       run: (db) => reviewTime.markOverdue(db, { waitingSince: now - day, now }),
@@ -663,7 +780,6 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
     { name: 'readLivePayment', run: (db) => archive.readLivePayment(db, old.paymentId) },
     { name: 'archiveRows and restoreRows', run: (db) => archiveAndRestore(db, old.paymentId, now) },
-    { name: 'readDefaults', run: (db) => readDefaults(db) },
     { name: 'findArchived by id', run: (db) => archived.findArchived(db, old.paymentId) },
     { name: 'findArchived by reference', run: (db) => archived.findArchived(db, old.reference) },
     {
@@ -682,26 +798,53 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
           50,
         ),
     },
-    {
-      name: 'listHistory of archived rows',
-      run: async (db) => {
-        const rows = await archive.readLivePayment(db, old.paymentId)
-        return payments.listHistory(toArchivedDb(db, rows ?? {}), old.paymentId)
-      },
-    },
     { name: 'listExpired', run: (db) => archived.listExpired(db, { before: now, limit: 10 }) },
     {
       name: 'beginDelete',
       run: (db) => archived.beginDelete(db, { paymentId: old.paymentId, before: now }),
     },
-    { name: 'eraseMessages', run: (db) => erasures.eraseMessages(db, old.paymentId, now) },
+    {
+      name: 'eraseMessages',
+      run: (db) => erasures.eraseMessages(db, { paymentId: old.paymentId, before: now }, now),
+    },
     { name: 'replaceObject', run: replaceErased },
     { name: 'listBill', run: (db) => erasures.listBill(db, old.paymentId) },
+    {
+      name: 'insertConfirmation',
+      run: (db) =>
+        confirmations
+          .insertConfirmation(db, {
+            ...{ id: 'scale', kind: 'export', facts: '', paymentIds: [], emailHash: '' },
+            ...{ by: 'Ana', now, isConfirmed: false },
+          })
+          .run(),
+    },
+    {
+      name: 'findConfirmation',
+      run: (db) => confirmations.findConfirmation(db, 'scale', now),
+    },
+    { name: 'confirm', run: (db) => confirmations.confirm(db, 'scale', now) },
+    { name: 'purgeConfirmations', run: (db) => confirmations.purgeConfirmations(db, now) },
+    { name: 'findHold', run: (db) => legalHolds.findHold(db, old.paymentId) },
+    { name: 'listHeld', run: (db) => legalHolds.listHeld(db, { after: '', limit: 51 }) },
+    {
+      name: 'placeHold',
+      run: (db) =>
+        legalHolds.placeHold(db, { paymentId: 'none', why: 'case', by: 'Ana', now }).run(),
+    },
+    {
+      name: 'liftHold',
+      run: (db) => legalHolds.liftHold(db, { paymentId: old.paymentId, by: 'Ana', now }),
+    },
     { name: 'listDueConsents', run: (db) => erasures.listDueConsents(db, now, 20) },
     { name: 'findByReference', run: (db) => persons.findByReference(db, old.reference) },
     {
       name: 'listByContact',
-      run: (db) => persons.listByContact(db, { email: old.email, phone: old.phone, limit: 41 }),
+      run: (db) =>
+        persons.listByContact(db, {
+          ...{ email: old.email, emailHashes: ['x'], phone: old.phone, phoneHashes: ['x'] },
+          ...{ after: '', limit: 41 },
+        }),
     },
     { name: 'readPerson', run: (db) => persons.readPerson(db, old.email) },
     { name: 'erasePerson', run: (db) => persons.erasePerson(db, old.email) },
@@ -737,6 +880,15 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     { name: 'listDueRefunds', run: (db) => uncollected.listDueRefunds(db, now - 30 * day) },
     { name: 'findDueIds', run: (db) => outbox.findDueIds(db, now, 50) },
     { name: 'claimMessage', run: (db) => outbox.claimMessage(db, claimed.id, now) },
+    {
+      name: 'hasLaterMessage',
+      run: (db) =>
+        outbox.hasLaterMessage(db, { id: claimed.id, paymentId: pick(301).paymentId }, rewritten),
+    },
+    {
+      name: 'rewriteMessage',
+      run: (db) => outbox.rewriteMessage(db, claimed, rewritten),
+    },
     { name: 'postponeMessage', run: (db) => outbox.postponeMessage(db, claimed, now) },
     {
       name: 'settleMessage',
@@ -762,6 +914,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     { name: 'countOverdue', run: (db) => health.countOverdue(db, now) },
     { name: 'countFailed', run: (db) => health.countFailed(db, now - day) },
     { name: 'countStuck', run: (db) => health.countStuck(db, now) },
+    { name: 'countUndecided', run: (db) => health.countUndecided(db, now) },
     { name: 'countEndingHolds', run: (db) => health.countEndingHolds(db, now + day) },
     { name: 'countUncollected', run: (db) => health.countUncollected(db, now) },
     { name: 'hasPayees', run: (db) => health.hasPayees(db) },

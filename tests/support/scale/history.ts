@@ -122,8 +122,8 @@ export function toHistorySql(size: HistorySize): readonly string[] {
       CASE WHEN ${payer} % 10 = 0 THEN '' ELSE 'payer' || ${payer} || '@example.com' END,
       printf('+1%010d', 2000000000 + ${payer}), '62701',
       ${pick(firstNames, payer)} || ' ' || ${pick(lastNames, `${payer} / 20`)}, ${payer} || ' Main Street', 'Springfield', 'IL', '62701',
-      ${pick(['Visa', 'Mastercard', 'Visa', 'Amex'], payer)}, printf('%04d', ${payer} * 7919 % 10000), 'stripe',
-      printf('pi_%08x%016d', ${scatter('i')}, i), 'Y', 'M', ${at} + ${7 * day}, 'passed', ${shortHash('i', 2246822519)}, 'ios', ${shortHash('i', 3266489917)},
+      ${pick(['visa', 'mastercard', 'visa', 'amex'], payer)}, printf('%04d', ${payer} * 7919 % 10000), 'stripe',
+      printf('pi_%08x%016d', ${scatter('i')}, i), 'Y', 'M', ${at} + ${7 * day}, 'passed', ${shortHash('i', 2246822519)}, 'apple', ${shortHash('i', 3266489917)},
       ${shortHash(payer, 668265263)}, ${at}, CASE WHEN ${isOpen} THEN ${at} ELSE ${decidedAt} END,
       CASE WHEN NOT (${isOpen}) AND ${decision} <> 'canceled' THEN ${decidedAt} END,
       CASE WHEN ${isAccepted} AND i <= 2 * ${openPayments} THEN ${decidedAt} END`)}`,
@@ -135,19 +135,19 @@ export function toHistorySql(size: HistorySize): readonly string[] {
     ...entries('voided', 'reserved', 'card', decidedAt, `NOT (${isOpen}) AND NOT ${isAccepted}`),
     message('receipt', 'receipt', at),
     message('decided', 'payment_accepted', decidedAt),
-    `INSERT INTO remittances (id, payment_id, payee_id, cents, way, trace, status, sent_on, ended_on, recorded_by,
+    `INSERT INTO remittances (id, payment_id, payee_id, cents, fee_cents, way, trace, status, sent_on, ended_on, recorded_by,
       ended_by, created_at, updated_at)
     ${each(
-      `${id} || '.1', ${id}, ${payeeOf}, ${total} - 495, 'ach', 'ACH ' || printf('%08d', i), 'confirmed',
+      `${id} || '.1', ${id}, ${payeeOf}, ${total} - 495, 0, 'ach', 'ACH ' || printf('%08d', i), 'confirmed',
       ${dayOf(decidedAt)}, ${dayOf(decidedAt)}, 'Ana Ruiz', 'Ana Ruiz', ${decidedAt} + ${day}, ${decidedAt} + ${2 * day}`,
       `${isAccepted} AND i > 2 * ${openPayments}`,
     )}`,
     `INSERT INTO info_requests (id, payment_id, token_hash, status, question, answers, extra_cents, created_at,
-      expires_at, answered_at)
+      answered_at)
     ${each(
       `printf('%08x%035d', ${scatter('i', 374761393)}, i), ${id}, ${hash('i', 374761393)},
       CASE WHEN ${isOpen} THEN 'open' ELSE 'answered' END, '{"text":"Which account number is on the bill?"}',
-      CASE WHEN ${isOpen} THEN '[]' ELSE '[{"key":"account","value":"A-12345678"}]' END, 0, ${at}, ${at} + ${7 * day},
+      CASE WHEN ${isOpen} THEN '[]' ELSE '[{"key":"account","value":"A-12345678"}]' END, 0, ${at},
       CASE WHEN ${isOpen} THEN NULL ELSE ${at} + 1 END`,
       `i % 20 = 5 OR (i % 5 = 0 AND ${isOpen})`,
     )}`,

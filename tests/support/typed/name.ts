@@ -22,6 +22,18 @@ export const nameRows: readonly TypedRow[] = [
   ['Anne\u2011Marie Roe', 'Anne-Marie Roe'],
   ['Anne–Marie Roe', 'Anne-Marie Roe'],
   ['Pat O’Roe', 'Pat O’Roe'],
+  ['Jose\u0301 Nun\u0303ez', 'Jos\u00e9 Nu\u00f1ez'],
+  ['Jose\u200b\u0301 Roe', 'Jos\u00e9 Roe'],
+  // Joiners that are part of the spelling: Sinhala, Persian, Malayalam, emoji.
+  ['\u0dc1\u0dca\u200d\u0dbb\u0dd3 Perera', '\u0dc1\u0dca\u200d\u0dbb\u0dd3 Perera'],
+  [
+    '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627 Roe',
+    '\u0639\u0644\u06cc\u200c\u0631\u0636\u0627 Roe',
+  ],
+  ['\u0d05\u0d35\u0d28\u0d4d\u200d Roe', '\u0d05\u0d35\u0d28\u0d4d\u200d Roe'],
+  ['\u{1f469}\u200d\u2764\ufe0f\u200d\u{1f468} Roe', '\u{1f469}\u200d\u2764\u200d\u{1f468} Roe'],
+  ['Ro\u200dsa \u0dc1\u200d', 'Rosa \u0dc1'],
+  ['Roe \u0661\u200c\u06f2\u200c\u06f3', 'Roe 123'],
   ['Pat Roe Jr.', 'Pat Roe Jr.'],
   ['José Ñuñez', 'José Ñuñez'],
   ['Roe, Pat', 'Roe, Pat'],

@@ -108,7 +108,6 @@ export const authorizeNetApproval = {
   cvvCode: 'M',
   heldByProcessor: false,
   holdUntilAt: sentAt + 7 * dayMs,
-  card: { brand: 'visa', lastFour: '1111' },
 }
 export const foundApproval = {
   ...authorizeNetApproval,

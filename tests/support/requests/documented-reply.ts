@@ -1,0 +1,28 @@
+// Compares replies with the API document: each JSON reply of a documented call, whatever the test is about.
+import { documentedCalls } from '../../../worker/api-document'
+import { listResponses } from '../../../worker/features/api-docs/open-api'
+
+const isJson = ({ headers }: Response) =>
+  headers.get('content-type')?.startsWith('application/json') ?? false
+
+/** Throws if the reply lacks a documented field, or has one that is not documented. Errors have a test of their own. */
+export async function checkReply(method: string, path: string, response: Response): Promise<void> {
+  const call = documentedCalls.find((one) => one.path === path && one.method === method)
+  if (!call || !isJson(response)) return
+  const { status } = response
+  const documented = listResponses(call).find((one) => one.status === status)
+  if (!documented && status >= 400) return
+  if (!documented?.schema) throw new Error(`${method} ${path}: a body of ${status} is undocumented`)
+  const body: unknown = await response.clone().json()
+  // A schema drops the fields that it does not have.
+  const known = toSorted(documented.schema.parse(body))
+  if (known !== toSorted(body))
+    throw new Error(`${method} ${path} replied ${toSorted(body)}, of which is documented ${known}`)
+}
+
+const toSorted = (value: unknown): string =>
+  JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
