@@ -1,6 +1,7 @@
 // One run of the worker with at most one fault: it dies at a step, D1 fails at a step, or a request to the card
 // processor or its reply is lost. Before and after each call of D1 or of the processor, and at each fault point,
 // is a step.
+import { env } from 'cloudflare:workers'
 import type { CardProcessor } from '../../../worker/vendors/cards/card-processor'
 import { fc } from '../fuzz'
 
@@ -9,7 +10,7 @@ export type Fault =
   | { readonly kind: 'crash' | 'd1_fails'; readonly at: number }
   /** `at` counts the calls of the processor. */
   | { readonly kind: 'request_lost' | 'reply_lost'; readonly at: number }
-  /** The processor refuses that capture of the command, and every later one. */
+  /** The processor refuses that capture of the command, and every later one. It repeats one that it carried out. */
   | { readonly kind: 'capture_refused'; readonly at: number }
 
 export const faultArbitrary: fc.Arbitrary<Fault> = fc.oneof(
@@ -46,6 +47,12 @@ export const faultArbitrary: fc.Arbitrary<Fault> = fc.oneof(
 
 const refused = { kind: 'rejected', code: 'capture_refused' } as const
 const lost = { kind: 'unknown', cause: 'timeout' } as const
+const isCaptured = async (transactionId: string) =>
+  (await env.DB.prepare(
+    "SELECT 1 FROM simulator_charges WHERE transaction_id = ?1 AND status = 'captured'",
+  )
+    .bind(transactionId)
+    .first()) !== null
 const never = () => new Promise<never>(() => undefined)
 
 export class FaultyProcess {
@@ -149,9 +156,11 @@ export class FaultyProcess {
       noneIsFinalAfterMs: processor.noneIsFinalAfterMs,
       authorize: (request) => this.#callProcessor(() => processor.authorize(request)),
       inquire: (...input) => this.#callProcessor(() => processor.inquire(...input)),
-      capture: (...input) =>
-        this.#callProcessor(() =>
-          this.#isCaptureRefused() ? Promise.resolve(refused) : processor.capture(...input),
+      capture: (transactionId, amountCents) =>
+        this.#callProcessor(async () =>
+          this.#isCaptureRefused() && !(await isCaptured(transactionId))
+            ? refused
+            : processor.capture(transactionId, amountCents),
         ),
       void: (transactionId) => this.#callProcessor(() => processor.void(transactionId)),
       refund: (request) => this.#callProcessor(() => processor.refund(request)),

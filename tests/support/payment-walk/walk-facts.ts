@@ -8,6 +8,9 @@ export type WalkFacts = {
   readonly amount_cents: number | null
   readonly fee_cents: number | null
   readonly refunded: number
+  /** Epoch ms of the first and the last completed refund. */
+  readonly first_refund_at: number | null
+  readonly last_refund_at: number | null
   readonly open_refund_cents: number
   readonly opened: number
   readonly not_won: number
@@ -30,6 +33,10 @@ const query = `WITH wanted AS (SELECT value AS id FROM json_each(?1))
   SELECT wanted.id, p.status, p.amount_cents, p.fee_cents,
     (SELECT coalesce(sum(cents), 0) FROM refunds
       WHERE payment_id = p.id AND status = 'refunded') AS refunded,
+    (SELECT min(updated_at) FROM refunds
+      WHERE payment_id = p.id AND status = 'refunded') AS first_refund_at,
+    (SELECT max(updated_at) FROM refunds
+      WHERE payment_id = p.id AND status = 'refunded') AS last_refund_at,
     (SELECT coalesce(sum(cents), 0) FROM refunds WHERE payment_id = p.id
       AND status IN ('requested', 'sent', 'unknown')) AS open_refund_cents,
     (SELECT coalesce(sum(cents), 0) FROM disputes

@@ -5,6 +5,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { expect } from 'vitest'
 import { toNewTotalTexts } from '../../../client/pages/payments/new-total-texts'
 import { StatusSlip } from '../../../client/pages/payments/status-page/status-slip'
+import { endOfBusinessDay } from '../../../shared/business-days'
 import { toEasternDay } from '../../../shared/eastern-day'
 import { toDayText, toDeadlineText } from '../../../shared/locales/dates'
 import { infoRequestCopy } from '../../../shared/locales/en/payments/info-request'
@@ -12,6 +13,7 @@ import { receiptCopy } from '../../../shared/locales/en/payments/receipt'
 import { remittanceCopy } from '../../../shared/locales/en/payments/remittance'
 import { formatCents } from '../../../shared/money'
 import type { ReceiptPageData } from '../../../shared/payments/page-data'
+import { maxRefundDays } from '../../../shared/promised-limits'
 import {
   findRecordedPayment,
   toStatusData,
@@ -41,12 +43,25 @@ async function readSlip(attemptId: string) {
 const isAllReturned = ({ charge, charged_cents: charged, refunded, not_won, opened }: WalkFacts) =>
   charge === 'captured' && refunded + not_won - opened >= (charged ?? 0)
 
+function toRefundDays({ first_refund_at: first, last_refund_at: last }: WalkFacts): string {
+  const [firstDay, lastDay] = [toEasternDay(first ?? 0), toEasternDay(last ?? 0)]
+  return receiptCopy.refunds.days[firstDay === lastDay ? 'one' : 'several'](
+    toDayText(lastDay, 'en'),
+  )
+}
+
 /** Heading, sentence and badge of the money, whatever the payment's row says. */
 function toExpectedTexts(found: WalkFacts, payment: ReceiptPageData) {
-  const { payeeName, newTotal, finishBy } = payment
+  const { payeeName, newTotal, finishBy, isEnding } = payment
   const { headings, answers, outcomes, statuses, refunds, returns } = receiptCopy
   const { refunded } = found
   const lost = found.not_won - found.opened
+  if (found.charge === 'authorized' && isEnding)
+    return [
+      headings[found.status === 'awaiting_info' ? 'answerLate' : 'ending'],
+      outcomes.ending,
+      statuses.ending,
+    ]
   if (found.charge === 'authorized' && found.status === 'awaiting_info')
     return [headings.awaiting_info, outcomes.awaiting_info(payeeName), statuses.awaiting_info]
   if (found.charge === 'authorized')
@@ -70,13 +85,15 @@ function toExpectedTexts(found: WalkFacts, payment: ReceiptPageData) {
   const extent = isAllReturned(found) ? 'whole' : 'part'
   const stillPaid = remittanceCopy.stillPaid(formatCents(charged - refunded - lost))
   const toOutcome = (text: string) => (extent === 'part' ? `${text} ${stillPaid}` : text)
-  const on = refunds.days.one(toDayText(toEasternDay(Date.now()), 'en'))
+  const on = toRefundDays(found)
   if (lost > 0) {
     const sum = formatCents(lost)
     const text = refunded > 0 ? returns.both(formatCents(refunded), on, sum) : returns[extent](sum)
     return [returns.headings[extent], toOutcome(text), returns.status[extent]]
   }
-  const sentence = toOutcome(`${refunds[extent](formatCents(refunded), on)} ${refunds.settling}`)
+  const isSettling = Date.now() < endOfBusinessDay(found.last_refund_at ?? 0, maxRefundDays)
+  const atTheBank = isSettling ? refunds.settling : refunds.settled(payment.statementName)
+  const sentence = toOutcome(`${refunds[extent](formatCents(refunded), on)} ${atTheBank}`)
   return [refunds.headings[extent], sentence, refunds.status[extent]]
 }
 
