@@ -202,7 +202,9 @@ test('a payment is recorded as sent, listed until it is collected, and exported 
   expect(show.out).toMatch(/^\$88\.20 +ach +=1\+1 +sent +\d{4}-\d\d-\d\d +Sam Staff \(terminal\) /m)
   const exportOfDay = ['remittances', 'export', '--payee', 'p_cedar', '--date', day] as const
   const csv = (await runOnSite(...exportOfDay, '--csv')).out
-  expect(csv).toMatch(new RegExp(`^payment,${reference},.*,88\\.20,[\\d-]+,ach,'=1\\+1,88\\.20,0\\.00$`, 'm'))
+  expect(csv).toMatch(
+    new RegExp(`^payment,${reference},.*,88\\.20,[\\d-]+,ach,'=1\\+1,88\\.20,0\\.00$`, 'm'),
+  )
 })
 
 test('an accepted payment can be refunded in parts, once for each key, and never beyond its total', async () => {
