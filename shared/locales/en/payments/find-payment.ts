@@ -32,7 +32,7 @@ export const findPaymentCopy = {
     title: 'When this doesn’t work',
     items: [
       'Paid without an email address? The link is in any text message we sent you about the payment.',
-      `We can send the link for ${receiptTtlMs / dayMs} days after the payment’s last update. After that, the link you have still shows a short receipt, for ${(shortReceiptTtlMs / yearMs) * 12} months in all.`,
+      `We can send the link for ${(shortReceiptTtlMs / yearMs) * 12} months after the payment’s last update. It shows the payment for ${receiptTtlMs / dayMs} days, then a short receipt.`,
       'The reference number is in every email and text message about the payment.',
     ],
     support: 'Still stuck? Tell us the biller, the date, and the amount:',

@@ -34,7 +34,7 @@ export const findPaymentCopy: Translated<typeof en.findPaymentCopy> = {
     title: 'Cuando esto no funciona',
     items: [
       '¿Pagó sin dar un correo electrónico? El enlace está en los mensajes de texto que le hayamos enviado sobre el pago.',
-      `Podemos enviar el enlace hasta ${receiptTtlMs / dayMs} días después del último cambio del pago. Después, el enlace que usted tiene muestra un recibo breve, hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después de ese cambio.`,
+      `Podemos enviar el enlace hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después del último cambio del pago. Muestra el pago durante ${receiptTtlMs / dayMs} días y luego un recibo breve.`,
       'El número de referencia está en cada correo y mensaje de texto sobre el pago.',
     ],
     support: '¿Sigue sin encontrarlo? Escríbanos la empresa, la fecha y el monto:',

@@ -23,7 +23,7 @@ export const archivedQueries = {
   findByReference: `SELECT * FROM archived_payments WHERE reference = ?1 AND ${isReadable}`,
   findByReceipt: `SELECT * FROM archived_payments WHERE receipt_token_hash = ?1 AND ${isReadable}`,
   // ?3 and ?4: hashes with each accepted APP_SECRET.
-  search: `SELECT a.id, a.reference, a.month, a.card_last_four, b.name AS payee_name
+  search: `SELECT a.*, b.name AS payee_name, b.slug AS payee_slug, coalesce(b.debt_collector, 0) AS is_debt_collector
     FROM archived_payments a LEFT JOIN payees b ON b.id = a.payee_id
     WHERE a.id IN (SELECT id FROM archived_payments WHERE id = ?1
       UNION SELECT id FROM archived_payments WHERE reference = ?2
@@ -38,6 +38,7 @@ export type ArchivedPayment = {
   readonly id: string
   readonly reference: string
   readonly payee_id: string
+  /** YYYY-MM. */
   readonly month: string
   /** Empty once its personal information was erased, as is that of `FoundArchived`. */
   readonly card_last_four: string
@@ -101,14 +102,11 @@ export type ArchivedTerm = {
   readonly transaction: string | null
 }
 
-export type FoundArchived = {
-  readonly id: string
-  readonly reference: string
-  /** YYYY-MM. */
-  readonly month: string
-  readonly card_last_four: string
-  /** Null for a payee that has left the directory. */
+export type FoundArchived = ArchivedPayment & {
+  /** Null for a payee that has left the directory, like its slug. */
   readonly payee_name: string | null
+  readonly payee_slug: string | null
+  readonly is_debt_collector: number
 }
 
 /** The latest first. */

@@ -7,8 +7,14 @@ import { paymentLinksEmailCopy as spanishCopy } from '../../../../shared/locales
 import type { Locale } from '../../../../shared/locales/locale'
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
-import { linkRequestTtlMs, receiptTtlMs } from '../../../../shared/retention'
+import { linkRequestTtlMs, shortReceiptTtlMs } from '../../../../shared/retention'
 import { passStepUp, tripBreaker } from '../../../../tests/support/builders/card-testing'
+import {
+  archiveNow,
+  createEndedPayment,
+  dropArchivedRows,
+  eraseMessages,
+} from '../../../../tests/support/builders/ended-payment'
 import { renderContext } from '../../../../tests/support/builders/messages'
 import {
   createAcceptedPayment,
@@ -199,9 +205,9 @@ describe('a request for the link of a payment', () => {
     expect(text).toContain(paymentLinksEmailCopy.more)
   })
 
-  test('leaves out a payment whose status page has expired, until a refund changes it again', async () => {
+  test('leaves out a payment whose short receipt has expired, until a refund changes it again', async () => {
     const { attemptId, id } = await createAcceptedPayment()
-    const expired = Date.now() - receiptTtlMs - minute
+    const expired = Date.now() - shortReceiptTtlMs - minute
     await env.DB.prepare('UPDATE payments SET updated_at = ?2 WHERE id = ?1')
       .bind(id, expired)
       .run()
@@ -214,6 +220,50 @@ describe('a request for the link of a payment', () => {
     await requestRefund({ id, attemptId })
     const { text } = await answerWith(requested)
     expect(text).toContain(receiptCopy.en.refunds.status.whole)
+  })
+
+  describe('of an archived payment', () => {
+    const archived = async () => {
+      const { id } = await createEndedPayment()
+      const email = newEmail()
+      const reference = await env.DB.prepare(
+        'UPDATE payments SET email = ?2 WHERE id = ?1 RETURNING reference',
+      )
+        .bind(id, email)
+        .first<string>('reference')
+      await eraseMessages()
+      await archiveNow(id)
+      await dropArchivedRows(id)
+      return { id, reference: reference ?? '', email }
+    }
+
+    test.each([
+      ['reference', ({ reference }: { readonly reference: string }) => reference],
+      ['biller', () => 'Quiet Harbor'],
+    ])('with its %s has the link of its short receipt', async (_, toTyped) => {
+      const { id, reference, email } = await archived()
+      await env.DB.prepare(
+        "UPDATE payees SET name = 'Quiet Harbor' WHERE id = (SELECT payee_id FROM archived_payments WHERE id = ?1)",
+      )
+        .bind(id)
+        .run()
+      const { row, text } = await answerWith({ payment: toTyped({ reference }), email })
+      expect(row.recipient).toBe(email)
+      expect(text).toContain(reference)
+      expect(text).toContain('/web-payment/receipt?r=')
+    })
+
+    test('is not answered with another email or ZIP code, or after 24 months', async () => {
+      const { id, reference, email } = await archived()
+      await request({ payment: reference, email: 'other@example.com' })
+      await request({ payment: reference, email, zip: '10001' })
+      expect(await answer()).toEqual([])
+      await env.DB.prepare('UPDATE archived_payments SET ended_at = ?2 WHERE id = ?1')
+        .bind(id, Date.now() - shortReceiptTtlMs - minute)
+        .run()
+      await request({ payment: reference, email })
+      expect(await answer()).toEqual([])
+    })
   })
 
   test('of a canceled payment says that it was canceled', async () => {
@@ -280,7 +330,7 @@ test('a request waits while the counter of the mailbox’s limit is unreachable,
     ...services.limiter,
     reserve: async () => ({ ok: false, retryAfterSeconds: 60, degraded: true }) as const,
   }
-  const deps = { db: services.db, now: services.now, queueOutbox: services.queueOutbox, limiter }
+  const deps = { ...services, limiter }
   await answerLinkRequests(deps)
   expect(await listAnswers()).toEqual([])
   expect(await countRequests()).toBe(1)

@@ -3,10 +3,9 @@
 
 import { toUnderWay } from '../../../../shared/payments/deciding'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import { linkRequestTtlMs, receiptTtlMs } from '../../../../shared/retention'
+import { linkRequestTtlMs, shortReceiptTtlMs } from '../../../../shared/retention'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { insertMessage } from '../../notifications/insert-message'
-import type { MessageData } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
 import { findPaid } from '../stores/find-paid'
 import { toPaymentPlaces } from '../stores/payment-store'
@@ -18,14 +17,16 @@ import {
   type OwnPayment,
   purgeLinkRequests,
 } from './link-request-store'
+import { listArchivedOwn } from './list-archived-own'
 import { isTypedPayee, toReference } from './named-payment'
+import { type FoundLink, toReturned } from './payment-link'
 
-type Deps = Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox'>
+type Deps = Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox' | 'secrets' | 'archive'>
 
 /** Payments in one email. */
 export const maxLinks = 5
-/** For one run of the job, whose queries are limited: a request with five payments needs a dozen. */
-const requestLimit = 25
+/** For one run of the job, whose queries are limited: a request with five payments needs two dozen. */
+const requestLimit = 15
 
 export async function answerLinkRequests(deps: Deps): Promise<void> {
   const { db, now } = deps
@@ -57,15 +58,20 @@ async function answerRequest(request: LinkRequest, deps: Deps): Promise<void> {
     if (!reserved.degraded) await deleteLinkRequest(db, id).run()
     return
   }
-  const collectors = found.filter((payment) => payment.is_debt_collector === 1)
+  const collectors = found.filter(({ isDebtCollector }) => isDebtCollector)
   const message = {
     kind: 'email',
     template: 'payment_links',
     recipient: newest.email,
     paymentId: null,
-    data: await toData(request, found, db),
+    data: {
+      locale: request.locale,
+      payments: found.slice(0, maxLinks).map(({ payment }) => payment),
+      hasMore: found.length > maxLinks,
+      isDebtCollector: collectors.length > 0,
+    },
   } as const
-  const recipientPlaces = collectors.map(toPaymentPlaces).join(' ')
+  const recipientPlaces = collectors.map((link) => link.recipientPlaces).join(' ')
   await db.batch([
     insertMessage(db, { id, message, now: now(), recipientPlaces }),
     deleteLinkRequest(db, id),
@@ -73,51 +79,38 @@ async function answerRequest(request: LinkRequest, deps: Deps): Promise<void> {
   queueOutbox([id])
 }
 
-/** Newest first. */
-async function findRequested(
-  { payment: typed, email, zip }: LinkRequest,
-  { db, now }: Deps,
-): Promise<readonly OwnPayment[]> {
+/** Newest first, those whose link shows a short receipt last. One more than fit in an email. */
+async function findRequested(request: LinkRequest, deps: Deps): Promise<readonly FoundLink[]> {
+  const { payment: typed, email, zip } = request
+  const { db, now } = deps
   const reference = toReference(typed)
-  const own = await listOwnPayments(db, {
-    email,
-    zip,
-    reference,
-    changedSince: now() - receiptTtlMs,
-    now: now(),
-  })
-  return own.filter(
+  const changedSince = now() - shortReceiptTtlMs
+  const own = await listOwnPayments(db, { email, zip, reference, changedSince, now: now() })
+  const live = own.filter(
     ({ payee_name: name, payee_slug: slug }) =>
       reference !== '' || isTypedPayee(typed, { name, slug }),
   )
+  const limit = maxLinks + 1
+  const links = await Promise.all(live.slice(0, limit).map((payment) => toLink(payment, db)))
+  const left = limit - links.length
+  if (left === 0 || (reference !== '' && links.length > 0)) return links
+  return [...links, ...(await listArchivedOwn(request, { changedSince, limit: left }, deps))]
 }
 
-async function toData(
-  { locale }: LinkRequest,
-  found: readonly OwnPayment[],
-  db: D1Database,
-): Promise<MessageData['payment_links']> {
-  const payments = await Promise.all(
-    found.slice(0, maxLinks).map(async (payment) => {
-      const { chargedCents, paidCents, returnedCents } = await findPaid(payment, db)
-      return {
-        attemptId: payment.attempt_id,
-        reference: payment.reference,
-        payeeName: payment.payee_name,
-        totalCents: toTotalCents(payment.amount_cents, payment.fee_cents),
-        createdAt: payment.created_at,
-        status: payment.status,
-        underWay: toUnderWay(payment.deciding),
-        returned:
-          paidCents === chargedCents
-            ? null
-            : ({
-                by: returnedCents > 0 ? 'bank' : 'refund',
-                extent: paidCents === 0 ? 'whole' : 'part',
-              } as const),
-      }
-    }),
-  )
-  const isDebtCollector = found.some((payment) => payment.is_debt_collector === 1)
-  return { locale, payments, hasMore: found.length > maxLinks, isDebtCollector }
+async function toLink(payment: OwnPayment, db: D1Database): Promise<FoundLink> {
+  return {
+    payment: {
+      attemptId: payment.attempt_id,
+      reference: payment.reference,
+      payeeName: payment.payee_name,
+      totalCents: toTotalCents(payment.amount_cents, payment.fee_cents),
+      createdAt: payment.created_at,
+      status: payment.status,
+      underWay: toUnderWay(payment.deciding),
+      returned: toReturned(await findPaid(payment, db)),
+    },
+    email: payment.email,
+    recipientPlaces: toPaymentPlaces(payment),
+    isDebtCollector: payment.is_debt_collector === 1,
+  }
 }

@@ -1,6 +1,7 @@
 // The short receipt: what a receipt's link shows for 24 months after the payment's last change, once its own page has
 // ended. The payment is archived by then, or about to be. It is all that the link of an erased payment shows.
 import * as z from 'zod/mini'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ShortReceiptPageData } from '../../../../shared/payments/page-data'
 import { shortReceiptTtlMs } from '../../../../shared/retention'
 import { toShortHash } from '../../../platform/crypto/tokens'
@@ -23,7 +24,12 @@ const storedReceipt = z.object({
   isProof: z.boolean(),
   /** Null without an address. Its template reads the data when it is sent. */
   email: z.nullable(z.object({ message: z.custom<Message>(), recipientPlaces: z.string() })),
+  /** For who lost the link: the ZIP codes of card and bill are compared with the typed one. */
+  link: z.object({ attemptId: z.string(), zips: z.array(z.string()), totalCents: z.int() }),
 })
+
+/** Of an archived payment's `receipt`. */
+export const readStoredReceipt = (stored: unknown): StoredReceipt => storedReceipt.parse(stored)
 
 type StoredReceipt = Readonly<z.output<typeof storedReceipt>>
 
@@ -42,7 +48,12 @@ async function toReceipt(payment: PaymentRow, deps: Deps) {
   const { payee, paid, remittance } = recorded
   const isProof = paid.paidCents > remittance.refundingCents + remittance.disputedCents
   const payeeName = payee?.payeeName ?? ''
-  return { status, reference, payeeName, createdAt, paid, isProof, email, changedAt }
+  const link = {
+    attemptId: payment.attempt_id,
+    zips: [payment.bill_zip, payment.billing_zip],
+    totalCents: toTotalCents(payment.amount_cents, payment.fee_cents),
+  }
+  return { status, reference, payeeName, createdAt, paid, isProof, email, link, changedAt }
 }
 
 /** For the archive. The email stands without its payment, which is not in D1 then. */
@@ -56,8 +67,9 @@ export async function composeReceipt(paymentId: string, deps: Deps): Promise<Sto
 }
 
 export const eraseReceipt = (stored: unknown): StoredReceipt => ({
-  ...storedReceipt.parse(stored),
+  ...readStoredReceipt(stored),
   email: null,
+  link: { attemptId: '', zips: [], totalCents: 0 },
 })
 
 /** `unreadable`: the object is missing or damaged. Null: no payment has the token. */
@@ -72,7 +84,7 @@ export async function findShortReceipt(
     if (isGone(archived.ended_at)) return 'gone'
     const object = await readArchived(archived, deps)
     if (object === null) return 'unreadable'
-    const receipt = storedReceipt.parse(object.replies.receipt)
+    const receipt = readStoredReceipt(object.replies.receipt)
     return { ...receipt, paymentId: archived.id, isErased: archived.card_last_four === '' }
   }
   const payment = await findPaymentByReceipt(deps.db, hash)
