@@ -29,7 +29,7 @@ const queries: Readonly<Record<string, string>> = {
   '/api/web_payment.php': '?action=getPayee&p=p_cedar',
   '/api/shorten_url.php': '?action=shorten_url',
   '/api/payee_url.php': '?url=cedar-hollow',
-  '/api/member_signup.php': '?o=x',
+  '/api/member_signup.php': '?p=NEW_METHOD',
 }
 
 /** The valid body with more members; a list gets one more object. */
