@@ -13,7 +13,7 @@ export const phoneTakesNoTexts: Translated<typeof en.phoneTakesNoTexts> =
 const topics = {
   received: (reference: string) => `Recibimos ${reference}. No se ha cobrado. Le avisaremos.`,
   question: (reference: string, by: string) =>
-    `Sin cobro. Responda sobre ${reference}. Plazo: ${by}.`,
+    `No se ha cobrado. Responda: ${reference}. Plazo ${by}`,
   new_total: (reference: string, by: string) =>
     `Sin cobro. Pague el total: ${reference}. Plazo ${by}.`,
   declined: (reference: string) => `${reference}: tarjeta rechazada. No hubo cargo.`,
@@ -25,7 +25,7 @@ const topics = {
   remittance_returned: (reference: string) =>
     `${reference} nos fue devuelto. Lo reenviamos o devolvemos.`,
   remittance_returned_part: (reference: string) =>
-    `Nos devolvieron parte de ${reference}. Le avisaremos.`,
+    `Parte de ${reference} fue devuelta. Reenviamos o devolvemos.`,
   rejected: (reference: string) => `Pago ${reference} no aceptado. No hubo cargo.`,
   canceled: (reference: string) => `Pago ${reference} cancelado. No hubo cargo.`,
   no_answer: (reference: string) => `Sin su respuesta, cancelamos ${reference}. No hubo cargo.`,
