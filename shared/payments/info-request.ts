@@ -270,13 +270,11 @@ export type InfoRequestView =
       /** The payer agreed to a new total, and the hold is not released yet. */
       readonly isReleasing: boolean
     }
-  | {
+  | ({
       readonly view: 'declined'
       readonly bill: InfoBill | null
       readonly isPending: boolean
-      /** Not by the payer: the time to answer was over. */
-      readonly isUnanswered: boolean
-    }
+    } & Cancellation)
   | {
       readonly view: 'error'
       readonly title: string
@@ -288,6 +286,13 @@ export type InfoRequestView =
       /** The bill is a debt collector's. */
       readonly isDebtCollector: boolean
     }
+
+export type Cancellation = {
+  /** Not by the payer: the time to answer was over. */
+  readonly isUnanswered: boolean
+  /** YYYY-MM-DD; null while it is under way, and for some minutes after it. */
+  readonly canceledOn: string | null
+}
 
 export type InfoRequestPageData = {
   /** The visitor's token, empty if none; forms and calls of the page carry it. */

@@ -25,6 +25,7 @@ export const unpromising: readonly Unpromising[] = [
       'payments/form': ['paymentFormCopy.restored.text'],
       'payments/info-request': [
         'infoRequestCopy.confirmDeadlineApproaching',
+        'infoRequestCopy.declined.canceledOn',
         'infoRequestCopy.extraFields',
         'infoRequestCopy.process.accepted',
         'infoRequestCopy.process.rejected',

@@ -1,7 +1,8 @@
 // The views of a question other than its form: answered, canceled, unavailable and loading.
 import type { MouseEvent, Ref } from 'react'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
-import { toDeadlineText } from '../../../../shared/locales/dates'
+import { toDayText, toDeadlineText } from '../../../../shared/locales/dates'
+import type { Locale } from '../../../../shared/locales/locale'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
@@ -138,12 +139,8 @@ function NewTotalView({ headingRef, bill, url, ...newTotal }: NewTotalProps) {
 /** The payer declined, which cancels the payment. */
 export function DeclinedView({ headingRef, state, isHeaderless }: OutcomeProps<'declined'>) {
   const copy = useCopy(infoRequestCopy)
-  const { bill, isPending, isUnanswered } = state
-  const { lead, rest } = copy.declined
-  const declined = {
-    lead,
-    rest: isUnanswered ? copy.process.expired : rest[bill?.notifiedBy ?? 'page'],
-  }
+  const { bill, isPending } = state
+  const declined = { lead: copy.declined.lead, rest: toDeclinedRest(state, useLocale()) }
   return (
     <Panel>
       <Message
@@ -171,6 +168,16 @@ export function DeclinedView({ headingRef, state, isHeaderless }: OutcomeProps<'
       </Message>
     </Panel>
   )
+}
+
+function toDeclinedRest(
+  { bill, isUnanswered, canceledOn }: State<'declined'>,
+  locale: Locale,
+): string {
+  const { declined, process } = infoRequestCopy[locale]
+  if (isUnanswered) return process.expired
+  if (canceledOn !== null) return declined.canceledOn(toDayText(canceledOn, locale))
+  return declined.rest[bill?.notifiedBy ?? 'page']
 }
 
 type ErrorProps = OutcomeProps<'error'> & {

@@ -110,10 +110,10 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
     setCanceling(false)
     setCancelOpen(false)
     const { bill } = state.requestedInfo
-    if (canceled.kind === 'canceled')
-      setState({ view: 'declined', bill, isUnanswered: false, isPending: canceled.isPending })
+    const declined = { view: 'declined', bill, isUnanswered: false, canceledOn: null } as const
+    if (canceled.kind === 'canceled') setState({ ...declined, isPending: canceled.isPending })
     else if (canceled.kind === 'state' && canceled.code === 'ALREADY_CANCELED')
-      setState({ view: 'declined', bill, isUnanswered: false, isPending: false })
+      setState({ ...declined, isPending: false })
     else {
       if (canceled.kind === 'failed' && !canceled.isSure) isUnsure.current = true
       form.setErrors({})

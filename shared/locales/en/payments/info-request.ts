@@ -128,6 +128,8 @@ export const infoRequestCopy = {
       text: 'You’ll receive a text from Papaya shortly.',
       page: '',
     },
+    /** Instead of `rest`, some minutes later. */
+    canceledOn: (day: string) => `That was on ${day}.`,
   },
   canceling: {
     lead: 'We’re canceling your payment.',

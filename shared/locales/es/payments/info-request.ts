@@ -113,6 +113,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
       text: 'En breve recibirá un mensaje de texto de Papaya.',
       page: '',
     },
+    canceledOn: (day) => `Fue el ${day}.`,
   },
   canceling: {
     lead: 'Estamos cancelando su pago.',

@@ -1,7 +1,9 @@
 // The view of a question that no longer needs an answer: what became of the payment, and its status.
+import { minuteMs } from '../../../../shared/durations'
+import { toEasternDay } from '../../../../shared/eastern-day'
 import { toMomentText } from '../../../../shared/locales/dates'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
-import type { InfoRequestView } from '../../../../shared/payments/info-request'
+import type { Cancellation, InfoRequestView } from '../../../../shared/payments/info-request'
 import type { PaymentsServices } from '../context'
 import type { InfoState } from '../model/info-state'
 import { toCancelCause } from '../model/review-decision'
@@ -9,7 +11,7 @@ import { listHistory, type PaymentRow } from '../stores/payment-store'
 import { findReceiptPath } from '../tokens/receipt-token'
 import type { FoundInfo } from './find-info'
 
-type Deps = Pick<PaymentsServices, 'db' | 'secrets' | 'locale'>
+type Deps = Pick<PaymentsServices, 'db' | 'secrets' | 'locale' | 'now'>
 
 /** `declined`: it was canceled while the question was shown. */
 export type ClosedState = Exclude<InfoState, 'open' | 'answered'>
@@ -30,10 +32,20 @@ export async function readClosedView(
   }
 }
 
-/** The payment was canceled because nobody answered. */
-export async function isUnanswered({ id }: PaymentRow, { db }: Pick<Deps, 'db'>): Promise<boolean> {
+/** How long the page says that our message about it comes shortly. */
+export const shortlyMs = 10 * minuteMs
+
+/** How the payment of a question was canceled. */
+export async function readCancellation(
+  { id }: PaymentRow,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+): Promise<Cancellation> {
   const end = (await listHistory(db, id)).find(({ to_status: to }) => to === 'canceled')
-  return toCancelCause(end?.note) === 'no_answer'
+  const isLater = end !== undefined && now() - end.at > shortlyMs
+  return {
+    isUnanswered: toCancelCause(end?.note) === 'no_answer',
+    canceledOn: isLater ? toEasternDay(end.at) : null,
+  }
 }
 
 async function findOutcomeText({ id, status }: PaymentRow, { db, locale }: Deps): Promise<string> {

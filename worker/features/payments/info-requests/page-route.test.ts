@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { toEasternDay } from '../../../../shared/eastern-day'
+import { toDayText } from '../../../../shared/locales/dates'
 import { fieldErrors } from '../../../../shared/locales/en/field-errors'
 import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
@@ -13,6 +15,7 @@ import {
 } from '../../../../tests/support/builders/info-request'
 import { createPaymentIn, readQuestion } from '../../../../tests/support/builders/made-payment'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
+import { shortlyMs } from './closed-question'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -175,5 +178,19 @@ describe('/update-info-request', () => {
     await cancel(token)
     const text = (await fetchPage(pagePath(token))).text.replace(/<!-- -->|<\/?span[^>]*>/g, '')
     expect(text).toContain(`${copy.declined.lead} ${copy.declined.rest.email}`)
+  })
+
+  test('a canceled payment names its day some minutes later, when the message is long since there', async () => {
+    const { id, token } = await createInfoRequest()
+    await cancel(token)
+    const at = Date.now() - shortlyMs - 1000
+    await env.DB.prepare(
+      "UPDATE payment_history SET at = ?2 WHERE payment_id = ?1 AND to_status = 'canceled'",
+    )
+      .bind(id, at)
+      .run()
+    const { text } = await fetchPage(pagePath(token))
+    expect(text).toContain(copy.declined.canceledOn(toDayText(toEasternDay(at), 'en')))
+    expect(text).not.toContain(copy.declined.rest.email)
   })
 })

@@ -27,7 +27,7 @@ import {
   type InfoError,
   issueCancelTicket,
 } from './answer-info'
-import { type ClosedState, isUnanswered, readClosedView } from './closed-question'
+import { type ClosedState, readCancellation, readClosedView } from './closed-question'
 import { type FoundInfo, findInfo } from './find-info'
 import {
   type InfoCall,
@@ -114,7 +114,7 @@ async function showState(c: C, found: FoundInfo): Promise<Response> {
         view: 'declined',
         bill,
         isPending: false,
-        isUnanswered: await isUnanswered(found.payment, c.get('services')),
+        ...(await readCancellation(found.payment, c.get('services'))),
       })
     case 'canceling':
       return showCanceling(c, found)
@@ -126,6 +126,8 @@ async function showState(c: C, found: FoundInfo): Promise<Response> {
   }
 }
 
+const cancelPending = { isPending: true, isUnanswered: false, canceledOn: null } as const
+
 /** What the payer chose, until the card processor has confirmed it; a rejection is not the payer's. */
 function showCanceling(c: C, found: FoundInfo): Promise<Response> {
   const { newTotal, payment, requestedInfo } = found
@@ -133,7 +135,7 @@ function showCanceling(c: C, found: FoundInfo): Promise<Response> {
   if (payment.deciding === 'new_total')
     return showFound(c, found, { view: 'submitted', bill, newTotal, isReleasing: true })
   if (payment.deciding === 'cancel')
-    return showFound(c, found, { view: 'declined', bill, isPending: true, isUnanswered: false })
+    return showFound(c, found, { view: 'declined', bill, ...cancelPending })
   return showClosed(c, found, 'canceling')
 }
 
@@ -231,12 +233,7 @@ async function cancel(c: C, found: FoundInfo, values: readonly string[]): Promis
   if (canceled.ok) {
     if (canceled.value === 'canceled') return c.redirect(toOwnPath(c), 303)
     const { bill } = found.requestedInfo
-    return showFound(
-      c,
-      found,
-      { view: 'declined', bill, isPending: true, isUnanswered: false },
-      202,
-    )
+    return showFound(c, found, { view: 'declined', bill, ...cancelPending }, 202)
   }
   if (canceled.error.kind !== 'not_canceled') return showFailure(c, canceled.error, 'canceling')
   const { kind, details } = toInfoProblem(canceled.error, 'canceling', c.get('services').locale)
