@@ -56,6 +56,9 @@ CREATE TABLE payees (
   fees_authorized_by TEXT,
   -- business days that the payee needs to post a payment, as the payee confirmed; NULL: no number is shown
   posting_days INTEGER CHECK (posting_days BETWEEN 1 AND 30),
+  -- a contract says that what is paid to us is paid to the payee: its date (YYYY-MM-DD), and who confirmed it
+  paid_to_us TEXT,
+  paid_to_us_confirmed_by TEXT,
   -- where the payee is emailed what was sent; NULL: it gets no email
   remittance_email TEXT,
   -- the search lists higher values first

@@ -274,6 +274,25 @@ describe('exportRemittances', () => {
     expect(exported.value.totalCents).toBe(12_550 - 550)
   })
 
+  test.each([
+    ['2026-01-02', easternToday()],
+    [null, ''],
+  ] as const)(
+    'has the day of the charge as the credit date if the contract says so: %s',
+    async (paidToUs, creditedOn) => {
+      const payment = await createCharged({ payee: { is_partner: 1, paid_to_us: paidToUs } })
+      await office.recordSent({ payment: payment.id, ...sending })
+      await requestRefund(payment, { cents: 550 })
+      const exported = await office.exportRemittances({ payee: payment.payeeId, date })
+      if (!exported.ok) throw new Error(exported.error.kind)
+      const dates = exported.value.rows.map((row) => [row.kind, row.creditedOn])
+      expect(dates).toEqual([
+        ['payment', creditedOn],
+        ['refund', ''],
+      ])
+    },
+  )
+
   test('splits each sum into bill and card fee, which is sent first and goes back last', async () => {
     const payment = await createCharged()
     await env.DB.prepare(

@@ -202,6 +202,8 @@ const columns = {
   debtCollector: exactField(flag(false)),
   feesAuthorizedBy: exactField(orNull(plainText(200))),
   postingDays: exactField(orNull(postingDays)),
+  paidToUs: exactField(orNull(calendarDate)),
+  paidToUsConfirmedBy: exactField(orNull(plainText(200))),
   remittanceEmail: exactField(orNull(email)),
   popularity: exactField(popularity),
 } satisfies { readonly [Name in PayeeColumn]: z.ZodMiniType<PayeeLine[Name]> }

@@ -125,6 +125,8 @@ export const payeeColumns = {
   debtCollector: flag('debt_collector'),
   /** Business days until it has posted a payment, as it confirmed; null: say no number. */
   postingDays: plain<number | null>()('posting_days'),
+  /** YYYY-MM-DD: the contract by which what is paid to us from that day is paid to the payee; null without one. */
+  paidToUs: textOrNull('paid_to_us'),
 }
 
 /** With what only staff read. */
@@ -133,6 +135,7 @@ export const allPayeeColumns = {
   feesConfirmedBy: textOrNull('fees_confirmed_by'),
   feesConfirmedOn: textOrNull('fees_confirmed_on'),
   feesAuthorizedBy: textOrNull('fees_authorized_by'),
+  paidToUsConfirmedBy: textOrNull('paid_to_us_confirmed_by'),
   remittanceEmail: textOrNull('remittance_email'),
   popularity: plain<number>()('popularity'),
 }

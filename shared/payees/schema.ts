@@ -12,6 +12,7 @@ type PrivateField =
   | 'accountPlace'
   | 'brandColor'
   | 'postingDays'
+  | 'paidToUs'
   | 'acctRegexWarnEs'
   | 'customHeadingEs'
   | 'payeeFeesEs'

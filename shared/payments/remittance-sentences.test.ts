@@ -6,6 +6,7 @@ import type { Remittance, RemittanceState } from './remittance'
 import {
   type RemittanceReader,
   toAfterReturnSentences,
+  toProofSentences,
   toRemittanceHeading,
   toRemittanceSentences,
   toReturnedStatus,
@@ -13,8 +14,16 @@ import {
 
 const payeeName = 'Wren Hollow Podiatry'
 const days = {
-  en: { sent: 'November 25, 2026', ended: 'November 27, 2026', refund: 'December 25, 2026' },
+  en: {
+    charged: 'November 24, 2026',
+    sent: 'November 25, 2026',
+    ended: 'November 27, 2026',
+    shown: 'December 1, 2026',
+    refund: 'December 25, 2026',
+  },
   es: {
+    charged: '24 de noviembre de 2026',
+    shown: '1 de diciembre de 2026',
     sent: '25 de noviembre de 2026',
     ended: '27 de noviembre de 2026',
     refund: '25 de diciembre de 2026',
@@ -29,6 +38,8 @@ const build = (state: RemittanceState, overrides: Partial<Remittance> = {}): Rem
     sentOn: isSent ? '2026-11-25' : null,
     endedOn: state === 'confirmed' || state === 'returned' ? '2026-11-27' : null,
     postingDays: null,
+    creditedOn: null,
+    showsBy: null,
     refundOn: null,
     cents: isSent ? 12_550 : 0,
     earlier: [],
@@ -53,14 +64,17 @@ describe.each(locales)('in the language %s', (locale) => {
     [
       'not sent',
       build('not_sent'),
-      [copy.notSent.email(payeeName), copy.stillDue, copy.nothingToDo],
+      [
+        ...[copy.unpaid(payeeName), copy.notSent.email(payeeName), copy.stillDue],
+        ...[copy.nothingToDo, copy.changedMind],
+      ],
     ],
     [
       'not sent, with a deadline',
       build('not_sent', { refundOn: '2026-12-25' }),
       [
-        ...[copy.notSent.email(payeeName), copy.stillDue, copy.refundBy(day.refund)],
-        copy.nothingToDo,
+        ...[copy.unpaid(payeeName), copy.notSent.email(payeeName), copy.stillDue],
+        ...[copy.refundBy(day.refund), copy.nothingToDo, copy.changedMind],
       ],
     ],
     [
@@ -134,10 +148,82 @@ describe.each(locales)('in the language %s', (locale) => {
     expect(read(remittance)).toEqual(expected)
   })
 
+  const byContract = { creditedOn: '2026-11-24', postingDays: 3 } as const
+  const untilShown = { ...byContract, showsBy: '2026-12-01' } as const
+  const counts = copy.creditedOn(payeeName, day.charged)
+  test.each([
+    [
+      'not sent',
+      build('not_sent', untilShown),
+      [counts, copy.showsBy(day.shown), copy.nothingToDo],
+    ],
+    [
+      'not sent to a payee without a number of days',
+      build('not_sent', { creditedOn: '2026-11-24' }),
+      [counts, copy.stillDue, copy.nothingToDo],
+    ],
+    ['not sent when it should show', build('not_sent', byContract), [counts, copy.showsLate]],
+    [
+      'not sent, in question in part',
+      build('not_sent', { ...untilShown, unsentCents: 7_550, refundingCents: 5_000 }),
+      [
+        ...[copy.refundOpen('$50.00'), copy.refundHeld('$50.00', payeeName)],
+        ...[copy.creditedRest(payeeName, day.charged), copy.showsBy(day.shown), copy.nothingToDo],
+      ],
+    ],
+    [
+      'sent',
+      build('sent', untilShown),
+      [
+        ...[counts, copy.sent(payeeName, day.sent), copy.showsBy(day.shown)],
+        ...[copy.nothingToDo, copy.ifItComesBack.email],
+      ],
+    ],
+    [
+      'sent when it should show',
+      build('sent', byContract),
+      [
+        ...[counts, copy.sent(payeeName, day.sent), copy.postingDays(3)],
+        ...[copy.nothingToDo, copy.ifItComesBack.email],
+      ],
+    ],
+    [
+      'sent long ago',
+      build('sent', { ...byContract, isSettling: false }),
+      [counts, copy.sentPast(payeeName, day.sent), copy.overdue, copy.ifItComesBack.email],
+    ],
+    [
+      'sent as a code',
+      build('sent', { ...untilShown, way: 'code' }),
+      [counts, copy.code(payeeName, day.sent), copy.stillDue, copy.nothingToDo],
+    ],
+    [
+      'confirmed',
+      build('confirmed', untilShown),
+      [
+        ...[counts, copy.confirmed(payeeName, day.ended), copy.showsBy(day.shown)],
+        copy.nothingToDo,
+      ],
+    ],
+  ] as const)(
+    'a payment that is %s and counts as paid to its payee says so',
+    (_, remittance, expected) => {
+      expect(read(remittance)).toEqual(expected)
+      expect(toProofSentences(remittance, { payeeName, locale })).toEqual([counts])
+    },
+  )
+
+  test('what the page proves says whether the payee has the money, until it is sent', () => {
+    const reader = { payeeName, locale }
+    expect(toProofSentences(build('not_sent'), reader)).toEqual([copy.unpaid(payeeName)])
+    for (const state of ['sent', 'confirmed', 'returned'] as const)
+      expect(toProofSentences(build(state), reader)).toEqual([])
+  })
+
   test.each(['email', 'text', 'page'] as const)(
     'a payer who learns of it by %s is promised nothing else',
     (notifiedBy) => {
-      expect(read(build('not_sent'), notifiedBy)[0]).toBe(copy.notSent[notifiedBy](payeeName))
+      expect(read(build('not_sent'), notifiedBy)).toContain(copy.notSent[notifiedBy](payeeName))
       expect(read(build('sent'), notifiedBy)).toContain(copy.ifItComesBack[notifiedBy])
       expect(read(build('returned'), notifiedBy)).toContain(copy.sentAgainOrRefunded[notifiedBy])
     },
@@ -145,9 +231,8 @@ describe.each(locales)('in the language %s', (locale) => {
 
   test('an email that is all a payer gets promises no other', () => {
     expect(read(build('not_sent'), 'email_only')).toEqual([
-      copy.notSentYet(payeeName),
-      copy.stillDue,
-      copy.nothingToDo,
+      ...[copy.unpaid(payeeName), copy.notSentYet(payeeName), copy.stillDue],
+      ...[copy.nothingToDo, copy.changedMind],
     ])
   })
 
@@ -186,7 +271,10 @@ describe.each(locales)('in the language %s', (locale) => {
     [
       'held back in part while the bank decides',
       build('not_sent', { unsentCents: 7_550, disputedCents: 5_000 }),
-      [...toBank, copy.notSentSum.email('$75.50', payeeName), copy.stillDue],
+      [
+        ...[copy.unpaid(payeeName), ...toBank, copy.notSentSum.email('$75.50', payeeName)],
+        ...[copy.stillDue, copy.changedMindSum('$75.50')],
+      ],
     ],
     [
       'sent but for what the bank decides about',

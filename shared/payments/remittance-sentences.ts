@@ -14,6 +14,8 @@ export type RemittanceReader = {
   /** How the payer learns that it was sent. `email_only`: this email is all that the payer gets. */
   readonly notifiedBy: 'email' | 'text' | 'page' | 'email_only'
   readonly locale: Locale
+  /** They follow a sentence that names the day of the charge. */
+  readonly followsCharge?: true
   /** What is still paid: the sentences name a sum where another one was, or is to be, sent. */
   readonly paidCents: number
 }
@@ -64,7 +66,8 @@ export function toRemittanceSentences(
   const endedOn = toDay(remittance.endedOn, locale)
   const refund =
     remittance.refundOn === null ? [] : [copy.refundBy(toDay(remittance.refundOn, locale))]
-  const held = toQuestionSentences(remittance, { payee, locale })
+  const credit = toCreditSentences(remittance, reader)
+  const held = [...toQuestionSentences(remittance, { payee, locale }), ...credit.rest]
   const earlierOnes = earlier.map((sending) => toSendingSentence(sending, { payee, locale }))
   // The bank may ask the payer.
   const nothingToDo = disputedCents > 0 ? [] : [copy.nothingToDo]
@@ -78,15 +81,25 @@ export function toRemittanceSentences(
     case 'not_sent':
       if (remittance.isFeeOnly) return [copy.feeOnly(payee), ...nothingToDo]
       if (unsentCents === 0) return [...held, copy.shownDue]
+      if (remittance.creditedOn !== null)
+        return [
+          ...credit.whole,
+          ...held,
+          toPosting(remittance, locale),
+          ...(isLate(remittance) ? [] : nothingToDo),
+        ]
       return [
+        copy.unpaid(payee),
         ...held,
         unsentCents < paidCents
           ? copy.notSentSum[notifiedBy](formatCents(unsentCents), payee)
           : toNotSent(payee, reader),
         ...[copy.stillDue, ...refund, ...nothingToDo],
+        unsentCents < paidCents ? copy.changedMindSum(formatCents(unsentCents)) : copy.changedMind,
       ]
     case 'sent':
       return [
+        ...credit.whole,
         ...earlierOnes,
         latest(
           way === 'code'
@@ -107,6 +120,7 @@ export function toRemittanceSentences(
       ]
     case 'confirmed':
       return [
+        ...credit.whole,
         ...earlierOnes,
         latest(copy.confirmed(payee, endedOn)),
         ...held,
@@ -131,11 +145,31 @@ export function toRemittanceSentences(
 /** The payee should have posted it. What a code says is only that it may collect. */
 const isOverdue = (remittance: Remittance) => !remittance.isSettling && !isCollectable(remittance)
 
+/** That the payee counts it as paid: all of it, or the rest of what is in question. */
+function toCreditSentences(
+  { creditedOn, refundingCents, disputedCents }: Remittance,
+  { payeeName, locale, followsCharge }: RemittanceReader,
+): Readonly<Record<'whole' | 'rest', readonly string[]>> {
+  if (creditedOn === null) return { whole: [], rest: [] }
+  const copy = remittanceCopy[locale]
+  const payee = payeeName || copy.biller
+  const day = toDay(creditedOn, locale)
+  return refundingCents + disputedCents > 0
+    ? { whole: [], rest: [copy.creditedRest(payee, day)] }
+    : { whole: [followsCharge ? copy.credited(payee) : copy.creditedOn(payee, day)], rest: [] }
+}
+
+/** Not sent, although the payee should show it by now. */
+const isLate = ({ state, postingDays, showsBy }: Remittance) =>
+  state === 'not_sent' && postingDays !== null && showsBy === null
+
 /** When the payee shows it. The days count from when the payee has the money, which a code does not say. */
 function toPosting(remittance: Remittance, locale: Locale): string {
   const copy = remittanceCopy[locale]
-  const { postingDays } = remittance
-  if (isOverdue(remittance)) return copy.overdue
+  const { state, postingDays, showsBy } = remittance
+  if (showsBy !== null && !isCollectable(remittance)) return copy.showsBy(toDay(showsBy, locale))
+  if (isLate(remittance)) return copy.showsLate
+  if (state !== 'not_sent' && isOverdue(remittance)) return copy.overdue
   return postingDays === null || isCollectable(remittance)
     ? copy.stillDue
     : copy.postingDays(postingDays)
@@ -144,6 +178,18 @@ function toPosting(remittance: Remittance, locale: Locale): string {
 const toNotSent = (payee: string, { notifiedBy, locale }: RemittanceReader): string => {
   const copy = remittanceCopy[locale]
   return notifiedBy === 'email_only' ? copy.notSentYet(payee) : copy.notSent[notifiedBy](payee)
+}
+
+/** Of what the page proves: whether the payee counts it as paid, or does not have it yet. */
+export function toProofSentences(
+  remittance: Remittance,
+  { payeeName, locale }: Pick<RemittanceReader, 'payeeName' | 'locale'>,
+): readonly string[] {
+  const { creditedOn, state, unsentCents } = remittance
+  const copy = remittanceCopy[locale]
+  const payee = payeeName || copy.biller
+  if (creditedOn !== null) return [copy.creditedOn(payee, toDay(creditedOn, locale))]
+  return state === 'not_sent' && unsentCents > 0 ? [copy.unpaid(payee)] : []
 }
 
 type Words = { readonly payee: string; readonly locale: Locale }

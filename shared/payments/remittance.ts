@@ -46,6 +46,13 @@ export type Remittance = {
   readonly isSettling: boolean
   /** Business days until the payee has posted it; null unless the payee confirmed a number. */
   readonly postingDays: number | null
+  /**
+   * The day of the charge, on which the payee counts as paid what is not in question, as its contract says. Null without
+   * one, if nothing of the bill is left, and after the money came back to us.
+   */
+  readonly creditedOn: string | null
+  /** Until when it can take to show, by the payee's contract and posting days; null without both, and afterwards. */
+  readonly showsBy: string | null
   /** When the payment is refunded if the payee does not have it before; null if that will not happen. */
   readonly refundOn: string | null
 }
@@ -63,4 +70,6 @@ export const remittanceExportColumns = [
   // What of the amount pays the bill, and the card fee in it. Last, for a reader that counts columns.
   'bill',
   'card_fee',
+  // When the payee counts it as paid; empty unless its contract says so.
+  'credit_date',
 ] as const

@@ -152,7 +152,7 @@ describe('--csv', () => {
   const row = {
     ...{ kind: 'refund', reference: 'PPY-1', accounts: ['=1+1', 'A-2'], payerName: 'Q "Al", Jr.' },
     ...{ cents: -125_000, way: 'ach', trace: '+1\n2', sentOn: '2026-11-20' },
-    ...{ billCents: -124_705, feeCents: -295 },
+    ...{ billCents: -124_705, feeCents: -295, creditedOn: '' },
   }
   const day = { payeeId: 'p_1', payeeName: 'Cedar', day: '2026-11-20', totalCents: 0 }
   const exported = ['remittances', 'export', '--payee', 'cedar', '--date', '11/20/2026', '--csv']
@@ -160,7 +160,7 @@ describe('--csv', () => {
   test('prints the columns that partners are promised, quoted, and with no cell that a spreadsheet runs', async () => {
     const { out } = await ops(exported, success({ ...day, rows: [row] }))
     expect(out.join('\n')).toBe(
-      `${remittanceExportColumns.join()}\nrefund,PPY-1,'=1+1; A-2,"Q ""Al"", Jr.",-1250.00,2026-11-20,ach,"'+1\n2",-1247.05,-2.95`,
+      `${remittanceExportColumns.join()}\nrefund,PPY-1,'=1+1; A-2,"Q ""Al"", Jr.",-1250.00,2026-11-20,ach,"'+1\n2",-1247.05,-2.95,`,
     )
     expect((await ops(exported, success({ ...day, rows: [] }))).out).toEqual([
       remittanceExportColumns.join(),

@@ -169,6 +169,7 @@ const exportedPayment = {
   trace: '021000021234567',
   bill: '125.50',
   card_fee: '2.95',
+  credit_date: '2026-11-23',
 } as const satisfies Record<(typeof remittanceExportColumns)[number], string>
 
 function Posting() {

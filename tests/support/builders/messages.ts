@@ -43,7 +43,14 @@ const bill = {
 } satisfies Partial<MessageData['payment_accepted']>
 export const buildRemittance = (overrides: Partial<Remittance> = {}): Remittance => ({
   ...({ state: 'sent', way: 'ach', sentOn: '2026-11-21', endedOn: null } as const),
-  ...{ postingDays: null, refundOn: null, cents: bill.amountCents, earlier: [] },
+  ...{
+    postingDays: null,
+    creditedOn: null,
+    showsBy: null,
+    refundOn: null,
+    cents: bill.amountCents,
+    earlier: [],
+  },
   ...{ unsentCents: overrides.state === 'not_sent' ? bill.amountCents : 0 },
   ...{ refundingCents: 0, disputedCents: 0, heldRefundCents: 0, heldDisputeCents: 0 },
   ...{ isFeeOnly: false, isSettling: true },

@@ -41,6 +41,11 @@ type Patterns = {
   readonly nothingToDo: RegExp
   /** Money is on its way, or a bank or the biller may not show it yet. */
   readonly settling: RegExp
+  /** The biller does not have the money yet, and the payer may still have it back. */
+  readonly lacks: RegExp
+  readonly offersRefund: RegExp
+  /** The biller counts it as paid. */
+  readonly counts: RegExp
   /** The payer's money went back. */
   readonly returned: RegExp
   /** A message will come, by channel. */
@@ -72,6 +77,9 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     back: /\brefunded \$|\breturned \$/i,
     nothingToDo: /to do anything/i,
     settling: /\bon its way\b|\bcan take\b|\buntil they post\b|\ballow .+ days?\b/i,
+    lacks: /\bdoesn’t have the money yet\b/i,
+    offersRefund: /\bwe’ll refund (?:it\.|the \$)/i,
+    counts: /\bcounts (?:it|the rest) as paid\b/i,
     returned: /\brefunded\b|\breturned\b/i,
     email: /\bwe’ll email you|email from papaya|we’ve emailed you|check your email/i,
     text: /\bwe’ll (?:send you a )?text\b/i,
@@ -82,7 +90,7 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     canceling: /\bestamos cancelando\b/i,
     notCharged: /no se (?:le )?(?:cobró|ha cobrado)|no (?:le )?hubo cargo/i,
     sent: /\b(?:lo|se lo|los) enviamos\b|\benviamos (?:su|el|la|\$)|\benviado a\b|\ben camino\b|\btiene el dinero\b/i,
-    notSent: /\bno enviamos\b|devuelto|no (?:lo|los|se) envi|\bcuando\b/i,
+    notSent: /\bno enviamos\b|\bno tiene el dinero\b|devuelto|no (?:lo|los|se) envi|\bcuando\b/i,
     sentLater: /^todavía no se envió a /i,
     unpaid: /todavía no está pagada|sin pagar|por pagar|como pendiente/i,
     hold: /\bretención\b|\bretener\b/i,
@@ -99,6 +107,9 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     back: /\breembolsamos \$|\bdevolvió \$/i,
     nothingToDo: /que hacer nada/i,
     settling: /\ben camino\b|\bpuede tardar\b|\bhasta que registren\b|\bespere .+ días?\b/i,
+    lacks: /\btodavía no tiene el dinero\b/i,
+    offersRefund: /^escríbanos y (?:se lo|le) reembolsaremos/i,
+    counts: /\bconsidera recibido\b/i,
     returned: /reembols|devolvi|devuelto/i,
     email:
       /(?:enviaremos|avisaremos)[^.]*por correo|recibirá (?:pronto )?un correo|revise su correo/i,

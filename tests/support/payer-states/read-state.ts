@@ -27,6 +27,7 @@ const billers = {
   'fee list': { payee_fees: JSON.stringify(['Credit cards: 2.5%']) },
   'debt collector': { debt_collector: 1 },
   company: { not_medical: 1 },
+  'paid to us': { paid_to_us: '2026-01-02', posting_days: 3 },
   'name with a period': { name: 'Harbor Labs Inc.' },
 } as const
 

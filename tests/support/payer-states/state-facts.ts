@@ -28,6 +28,10 @@ export type PayerState = {
   readonly isWithBiller: boolean
   /** Of a charged payment: what the status page proves, if that is not all of it. */
   readonly proves?: 'nothing' | string
+  /** Nothing was sent, and something is to be sent. */
+  readonly isUnsent?: true
+  /** To a biller with a contract it does not count as paid, although the page proves a payment. */
+  readonly isUncounted?: true
   /** What the payment waits for: no one, the team, the payer, or the money's way to the biller. */
   readonly waitsFor: null | 'team' | 'payer' | 'biller'
   /** The sums that the status page and the email of this state name, by claim, and no others. */
@@ -98,7 +102,7 @@ export const payerStates = {
   'account-proposed': underReview,
   'new-total-due': { ...free, waitsFor: 'payer', says: ['newTotalDue'] },
   'new-total-paid': { ...free, says: ['newTotalPaid'] },
-  accepted: charged,
+  accepted: { ...charged, isUnsent: true },
   sent: {
     ...charged,
     isWithBiller: true,
@@ -107,13 +111,14 @@ export const payerStates = {
   'sent-long-ago': { ...charged, isWithBiller: true, isPast: true },
   confirmed: { ...charged, isWithBiller: true, waitsFor: null },
   'confirmed-long-ago': { ...charged, isWithBiller: true, waitsFor: null, isPast: true },
-  returned: charged,
-  'refunded-in-part': charged,
+  returned: { ...charged, isUncounted: true },
+  'refunded-in-part': { ...charged, isUnsent: true },
   refunded: returned,
   'refunded-long-ago': { ...returned, isPast: true },
   'refunded-uncollected': { ...returned, from: 'accepted', next: leaveUncollected },
   'refunded-but-fee': {
     ...charged,
+    isUncounted: true,
     waitsFor: null,
     sums: { sent: [], toSend: [], held: [], back: ['$122.55'] },
     from: 'in-review',
@@ -174,6 +179,7 @@ export const payerStates = {
   },
   'second-part-returned': {
     ...charged,
+    isUncounted: true,
     isWithBiller: true,
     sums: { sent: ['$75.50'], toSend: [], held: [], back: [] },
   },

@@ -25,6 +25,7 @@ import type { WalkFacts } from './walk-facts'
 import type { WalkPayment } from './walk-model'
 
 const services = createTestServices()
+const site = { supportEmail: 'support@papaya.example' }
 const view = { view: 'status', path: '/', isOwn: true, isHeaderless: false, notice: null } as const
 /** The facts that each page was last checked against. */
 const checked = new Map<string, string>()
@@ -35,7 +36,7 @@ async function readSlip(attemptId: string) {
   if (recorded === null || recorded === 'gone') throw new Error('the payment has no status page')
   const payment = await toStatusData(recorded, view, services)
   const html = await new Response(
-    await renderToReadableStream(createElement(StatusSlip, { payment })),
+    await renderToReadableStream(createElement(StatusSlip, { payment, site })),
   ).text()
   return { page: html.replaceAll('<!-- -->', ''), data: payment }
 }
@@ -78,10 +79,9 @@ function toExpectedTexts(found: WalkFacts, payment: ReceiptPageData) {
     const ended = found.status === 'rejected' ? 'rejected' : 'canceled'
     return [headings[ended], answers.notCharged, statuses[ended]]
   }
-  const { charged: toSentence, headings: accepted } = remittanceCopy
+  const { charged: chargedSentence, headings: accepted } = remittanceCopy
   const charged = found.charged_cents ?? 0
-  if (refunded === 0 && lost === 0)
-    return [accepted.not_sent, toSentence(formatCents(charged)), statuses.accepted]
+  if (refunded === 0 && lost === 0) return [accepted.not_sent, chargedSentence, statuses.accepted]
   const extent = isAllReturned(found) ? 'whole' : 'part'
   const stillPaid = remittanceCopy.stillPaid(formatCents(charged - refunded - lost))
   const toOutcome = (text: string) => (extent === 'part' ? `${text} ${stillPaid}` : text)

@@ -179,6 +179,33 @@ export const promises: readonly TextPromise[] = [
     },
   },
   {
+    promise: 'what is not sent can be refunded',
+    functions: [`${payments}/refunds/carry-out-refund.ts#carryOutRefund`],
+    test: `${payments}/status-page/remittance-page.test.ts: a payer who asks for what is not sent is refunded, and the offer ends`,
+    texts: {
+      'payments/remittance': ['remittanceCopy.changedMind', 'remittanceCopy.changedMindSum'],
+    },
+  },
+  {
+    promise: 'a payee with a contract counts a payment as paid on the day of its charge',
+    functions: [`${payments}/model/credit-day.ts#toCreditDay`],
+    test: `${payments}/stores/remittance-view.test.ts: a payment is credited on the day of its charge if the contract is not of a later day: %s, %s`,
+    texts: {
+      'payments/remittance': [
+        'remittanceCopy.chargedOn',
+        'remittanceCopy.creditedOn',
+        'remittanceCopy.creditedRest',
+      ],
+      'emails/remittance': ['remittanceAdviceEmailCopy.credited'],
+    },
+  },
+  {
+    promise: 'a day until which it can take to show is the payee’s',
+    functions: [`${payments}/stores/remittance-view.ts#toRemittance`],
+    test: `${payments}/stores/remittance-view.test.ts: the day until which it can take to show counts business days from the charge, and ends`,
+    texts: { 'payments/remittance': ['remittanceCopy.showsBy'] },
+  },
+  {
     promise: 'a sum that is disputed or being refunded is not sent',
     functions: [`${payments}/remittances/check-sending.ts#checkSending`],
     test: `${payments}/remittances/record-sent.test.ts: because of %s is sent as to the rest once that %s, or not at all`,

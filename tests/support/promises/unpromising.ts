@@ -116,7 +116,7 @@ export const unpromising: readonly Unpromising[] = [
     kind: 'what the reader may or has to do',
     texts: {
       'payments/receipt': ['receiptCopy.refunds.settled'],
-      'payments/remittance': ['remittanceCopy.overdue'],
+      'payments/remittance': ['remittanceCopy.overdue', 'remittanceCopy.showsLate'],
       contact: ['contactCopy.answers.answer'],
       'emails/accounts': ['passwordResetEmailCopy.paragraphs', 'passwordChangedEmailCopy.preview'],
       'emails/info-request': ['infoQuestionEmailCopy.payOnTime'],

@@ -69,6 +69,8 @@ const remittanceData = z.object({
   isFeeOnly: z.boolean(),
   isSettling: z.boolean(),
   postingDays: z.nullable(z.int()),
+  creditedOn: z.nullable(z.string()),
+  showsBy: z.nullable(z.string()),
   refundOn: z.nullable(z.string()),
 })
 /** Where the money is (shared/payments/remittance.ts). */
@@ -160,7 +162,14 @@ export const messageData = {
     /** `declined` has no status page, so it links to the payee's payment form. */
     topic: z.enum([
       ...(['declined'] as const),
-      ...(['received', 'accepted', 'remitted', 'remitted_part', 'collectable'] as const),
+      ...([
+        'received',
+        'accepted',
+        'accepted_credited',
+        'remitted',
+        'remitted_part',
+        'collectable',
+      ] as const),
       ...(['collectable_part', 'remittance_returned', 'remittance_returned_part'] as const),
       ...(['rejected', 'canceled', 'no_answer', 'refunded'] as const),
     ]),
@@ -207,6 +216,8 @@ export const messageData = {
         feeCents: z.int(),
         way: z.enum(remittanceWays),
         trace: z.string(),
+        /** When the payee counts it as paid; null unless its contract says so. */
+        creditedOn: z.nullable(z.string()),
       }),
     ),
   }),

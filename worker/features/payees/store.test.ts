@@ -105,6 +105,7 @@ describe('a payee row', () => {
       payee_fees_es: '["c","d"]',
       debt_collector: 1,
       posting_days: 3,
+      paid_to_us: '2026-03-02',
     })
     expect(toPayee(row)).toEqual({
       payeeId: 'p_1',
@@ -145,6 +146,7 @@ describe('a payee row', () => {
       payeeFeesEs: ['c', 'd'],
       debtCollector: true,
       postingDays: 3,
+      paidToUs: '2026-03-02',
     })
   })
 

@@ -40,7 +40,8 @@ const ofEachKind: readonly PayerStateName[] = [
 ]
 
 /** The name of a biller that ends in a period also ends a sentence. */
-const statesOf = (biller: BillerKind) => (biller === 'name with a period' ? states : ofEachKind)
+const statesOf = (biller: BillerKind) =>
+  biller === 'name with a period' || biller === 'paid to us' ? states : ofEachKind
 
 const rows: readonly StateOptions[] = locales.flatMap((locale) => [
   ...states.flatMap((state) =>
@@ -71,11 +72,24 @@ const cardRules: Readonly<Record<CardFact, Rules>> = {
   canceling: { forbidden: [...unsure, 'charging'], required: ['canceling'] },
 }
 
-function toRules({ card, isWithBiller }: PayerState): Rules {
-  const { forbidden, required } = cardRules[card]
-  return isWithBiller
-    ? { forbidden, required: [...required, 'sent'] }
-    : { forbidden: [...forbidden, 'sent'], required }
+function toRules(state: PayerState, biller: BillerKind): Rules {
+  const { forbidden, required } = cardRules[state.card]
+  const isPaidToUs = biller === 'paid to us'
+  const facts = {
+    sent: state.isWithBiller,
+    lacks: state.isUnsent === true && !isPaidToUs,
+    offersRefund: state.isUnsent === true && !isPaidToUs,
+    counts:
+      isPaidToUs &&
+      state.card === 'charged' &&
+      state.proves !== 'nothing' &&
+      state.isUncounted !== true,
+  }
+  const claims = ['sent', 'lacks', 'offersRefund', 'counts'] as const
+  return {
+    forbidden: [...forbidden, ...claims.filter((claim) => !facts[claim])],
+    required: [...required, ...claims.filter((claim) => facts[claim])],
+  }
 }
 
 /** A payer with a phone number only is promised no email, and a silent one nothing. */
@@ -88,9 +102,9 @@ const impossible: Readonly<Record<PayerKind, readonly Claim[]>> = {
 function expectRules(
   place: string,
   lines: readonly string[],
-  { state, payer, locale }: StateOptions,
+  { state, payer, locale, biller }: StateOptions,
 ) {
-  const { forbidden, required } = toRules(payerStates[state])
+  const { forbidden, required } = toRules(payerStates[state], biller)
   for (const claim of [...forbidden, ...impossible[payer]])
     expect(findClaims(claim, lines, locale), `${place}: not true: ${claim}`).toEqual([])
   for (const claim of required)

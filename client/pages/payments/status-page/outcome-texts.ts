@@ -10,6 +10,7 @@ import { formatCents } from '../../../../shared/money'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import {
   toAfterReturnSentences,
+  toProofSentences,
   toRemittanceHeading,
   toRemittanceSentences,
   toReturnedStatus,
@@ -94,20 +95,26 @@ function toAcceptedTexts({ copy, locale }: Locales, payment: ReceiptPageData): T
   const returned = toReturnTexts({ copy, locale }, payment)
   if (returned !== null && paid.paidCents === 0)
     return { ...returned, outcome: toReturnedOutcome({ copy, locale }, returned.outcome, payment) }
-  const { charged, stillPaid } = remittanceCopy[locale]
+  const { charged, chargedOn, stillPaid } = remittanceCopy[locale]
   const { paidCents } = paid
-  const sum = formatCents(paidCents)
-  const sentences = toRemittanceSentences(remittance, { payeeName, notifiedBy, locale, paidCents })
+  const { creditedOn } = remittance
+  const reader = { payeeName, notifiedBy, locale, paidCents } as const
   return returned === null
     ? {
         heading: toRemittanceHeading(remittance, locale),
-        answer: charged(sum),
-        outcome: sentences.join(' '),
+        answer: creditedOn === null ? charged : chargedOn(toDayText(creditedOn, locale)),
+        outcome: toRemittanceSentences(remittance, { ...reader, followsCharge: true }).join(' '),
         status: hasComeBack(payment)
           ? toReturnedStatus(remittance, locale)
           : copy.statuses.accepted,
       }
-    : { ...returned, outcome: [returned.outcome, stillPaid(sum), ...sentences].join(' ') }
+    : {
+        ...returned,
+        outcome: [
+          ...[returned.outcome, stillPaid(formatCents(paidCents))],
+          ...toRemittanceSentences(remittance, reader),
+        ].join(' '),
+      }
 }
 
 /** Another sentence says of an uncollected payment that the payee does not have it. */
@@ -161,16 +168,20 @@ function toReturnTexts({ copy, locale }: Locales, payment: ReceiptPageData): Tex
 }
 
 /** Null during a decision, after the biller returned the money to us, and while all is being refunded or disputed. */
-export function toProofText(copy: Copy, payment: ReceiptPageData): string | null {
+export function toProofText({ copy, locale }: Locales, payment: ReceiptPageData): string | null {
   const { proof } = copy
   const payee = toPayee(copy, payment)
   if (payment.isEnding || payment.underWay !== null) return null
-  if (payment.status !== 'accepted') return proof.waiting(payee)
+  const notItemized = proof.notItemized(payee)
+  if (payment.status !== 'accepted') return `${proof.waiting} ${notItemized}`
   if (payment.isUncollected) return proof.uncollected
   if (isReturned(payment)) return proof.none(payee)
   const provenCents = toProvenCents(payment)
   if (provenCents === 0) return null
-  return provenCents === payment.paid.chargedCents
-    ? proof.accepted(payee)
-    : proof.part(formatCents(provenCents), payee)
+  const isWhole = provenCents === payment.paid.chargedCents
+  return [
+    isWhole ? proof.accepted : proof.part(formatCents(provenCents)),
+    ...toProofSentences(payment.remittance, { payeeName: payment.payeeName, locale }),
+    notItemized,
+  ].join(' ')
 }

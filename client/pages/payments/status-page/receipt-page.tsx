@@ -63,7 +63,7 @@ function ReceiptPage({ data, site }: PageProps<ReceiptPageData>) {
           <div className={styles.shadow}>
             <div className={styles.slip}>
               <ServerOnly name="slip">
-                {import.meta.env.SSR && <StatusSlip payment={data} />}
+                {import.meta.env.SSR && <StatusSlip payment={data} site={site} />}
               </ServerOnly>
               <div className={styles.actions}>
                 <PrintButton />

@@ -6,6 +6,7 @@ import { infoRequestCopy } from '../../../../shared/locales/payments/info-reques
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { formatCents } from '../../../../shared/money'
+import type { SiteData } from '../../../../shared/page-data'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { rejectSentences } from '../../../../shared/payments/reject-text'
@@ -14,6 +15,7 @@ import { Icon, type IconName } from '../../../ui/brand/icon'
 import { Button, ButtonLink } from '../../../ui/button'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
+import { Sentence } from '../../../ui/sentence'
 import { copyButtonId, copyStatusId } from './copy-reference'
 import { toOutcomeTexts, toProofText, toStillPaid } from './outcome-texts'
 import { hasComeBack, isReturned, toDocumentKind } from './proof'
@@ -71,7 +73,9 @@ function toLook(payment: ReceiptPageData): { readonly status: string; readonly m
   return { status: payment.status, mark: marks[payment.status] }
 }
 
-export function StatusSlip({ payment }: Props) {
+type SlipProps = Props & { readonly site: Pick<SiteData, 'supportEmail'> }
+
+export function StatusSlip({ payment, site }: SlipProps) {
   const copy = useCopy(receiptCopy)
   const locale = useLocale()
   const texts = toOutcomeTexts({ copy, locale }, payment)
@@ -79,7 +83,7 @@ export function StatusSlip({ payment }: Props) {
   const paid = toStillPaid(payment)
   const isUnpaid = isVoid(payment) || isReturned(payment)
   const look = toLook(payment)
-  const proof = toProofText(copy, payment)
+  const proof = toProofText({ copy, locale }, payment)
   return (
     <article className={styles.slip} data-status={look.status} data-version={toVersion(payment)}>
       <header className={styles.head}>
@@ -96,7 +100,12 @@ export function StatusSlip({ payment }: Props) {
         )}
         {texts.answer !== null && <p className={styles.answer}>{texts.answer}</p>}
         {texts.outcome !== '' && payment.rejection === null && (
-          <p className={styles.outcome}>{texts.outcome}</p>
+          <p className={styles.outcome}>
+            <Sentence
+              text={texts.outcome.replace(copy.emailUs, '{emailUs}')}
+              parts={{ emailUs: <a href={`mailto:${site.supportEmail}`}>{copy.emailUs}</a> }}
+            />
+          </p>
         )}
         {payment.isUnreached && <p className={styles.outcome}>{copy.unreached}</p>}
         {payment.isUncollected && <Uncollected payment={payment} />}

@@ -77,14 +77,18 @@ export function StatusTimeline({ payment }: Props) {
   )
 }
 
-/** The step of what is not sent yet; null once all is, and for what is held back or will never be. */
+/**
+ * The step of what is not sent yet; null once all is, for what is held back or will never be, and for what the payee counts
+ * as paid.
+ */
 function toWaitingText(
   { waiting, waitingSum, biller }: typeof remittanceCopy.en,
   { status, remittance, paid, payeeName }: ReceiptPageData,
 ) {
-  const { state, unsentCents } = remittance
+  const { state, unsentCents, creditedOn } = remittance
   // What came back is sent again or refunded.
   if (status !== 'accepted' || state === 'returned' || unsentCents === 0) return null
+  if (creditedOn !== null) return null
   const payee = payeeName || biller
   return unsentCents === paid.paidCents
     ? waiting(payee)

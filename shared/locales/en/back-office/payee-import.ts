@@ -34,6 +34,9 @@ export const payeeImportErrors = {
     confirmedLater: 'Use today or an earlier day',
     unauthorizedFee:
       'A debt collector may charge only authorized fees. Say who authorized them in feesAuthorizedBy',
+    unconfirmedContract:
+      'Payers read that the biller counts what is paid to us as paid. Say who confirmed the contract in paidToUsConfirmedBy. A new date needs it in this file',
+    contractNotPartner: 'Only a partner has a contract with us. Set isPartner to yes',
   },
   cell: {
     oneLine: 'Use one line without invisible characters',

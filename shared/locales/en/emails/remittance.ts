@@ -9,6 +9,8 @@ export const remittanceAdviceEmailCopy = {
     `On ${day}, we sent you ${total} for ${toPayments(count)} that your customers made with Papaya.`,
   /** Of one payment. */
   split: (sum: string, bill: string, fee: string) => `${sum} (bill ${bill}, card fee ${fee})`,
+  /** By the contract, paid to us on this day is paid to the biller. */
+  credited: (day: string) => `credit date ${day}`,
   masked:
     'For their privacy, account numbers are shortened here. Reply to this email if you need the full list.',
   ways: {

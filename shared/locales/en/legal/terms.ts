@@ -30,6 +30,9 @@ export const termsOfService = {
         {
           text: 'We act on your instructions and on your behalf. We are not the Biller, we do not decide what you owe, and we are not a party to the agreement between you and the Biller. Some Billers are our partners and others are not. Paying a Biller does not mean that they endorse us or that we endorse them.',
         },
+        {
+          text: 'Where our contract with a Biller says that what is paid to us is paid to the Biller, the Biller counts your payment as paid on the day that we charge your card. Any other Biller does not have the money until we have sent it. The payment’s status says which is true for your payment.',
+        },
       ],
     },
     {
@@ -115,7 +118,7 @@ export const termsOfService = {
       heading: 'Canceling, refunds, and mistakes',
       blocks: [
         {
-          text: 'You may cancel a payment as long as it has not been accepted. Use the cancel button on its payment status page or the link in a message from us where there is one, or email {support} with its reference number. Once a payment has been delivered, ask the Biller to return it. We may refund it ourselves, but do not have to.',
+          text: 'You may cancel a payment as long as it has not been accepted. Use the cancel button on its payment status page or the link in a message from us where there is one, or email {support} with its reference number. After that, and until we have sent the payment to the Biller, email {support} and we will refund it, unless the Biller already counts it as paid. Once a payment has been delivered, ask the Biller to return it. We may refund it ourselves, but do not have to.',
         },
         {
           text: 'If you see a payment that you did not authorize, or an error, tell us and your bank right away. Nothing in these terms takes away rights that the law gives you for unauthorized or wrong electronic payments.',

@@ -21,6 +21,9 @@ const topics = {
   /** After a withheld outcome. Links to the payment form. */
   declined: (reference: string) => `${reference}: card declined. You weren't charged.`,
   accepted: (reference: string) => `We charged your card for ${reference}. We'll text once sent.`,
+  /** By contract, what is paid to us is paid to the biller. */
+  accepted_credited: (reference: string) =>
+    `We charged your card for ${reference}. Your biller counts it as paid.`,
   remitted: (reference: string) => `We sent ${reference} to your biller. No action needed.`,
   remitted_part: (reference: string) => `We sent part of ${reference} to your biller.`,
   /** Sent as a code. */

@@ -68,12 +68,11 @@ export const receiptCopy = {
   support: 'Questions about this payment? Email',
   masked: 'For your privacy, we show some details in full only in the browser you paid with.',
   proof: {
-    waiting: (payee: string) =>
-      `Once your payment is accepted, this page is your proof of payment. It isn’t an itemized statement. Ask ${payee} for one.`,
-    accepted: (payee: string) =>
-      `This page is proof of payment. It isn’t an itemized statement. Ask ${payee} for one.`,
-    part: (sum: string, payee: string) =>
-      `This page is proof that ${sum} of this payment is still paid. It isn’t an itemized statement. Ask ${payee} for one.`,
+    waiting: 'Once your payment is accepted, this page is your proof of payment.',
+    accepted: 'This page is proof of payment.',
+    part: (sum: string) => `This page is proof that ${sum} of this payment is still paid.`,
+    /** Ends each of them, after where the money is. */
+    notItemized: (payee: string) => `This page isn’t an itemized statement. Ask ${payee} for one.`,
     none: (payee: string) =>
       `This page isn’t proof of payment, because all of the money was returned. Ask ${payee} if you still owe this bill.`,
     /** The bill is unpaid, as another sentence says. */

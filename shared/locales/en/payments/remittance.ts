@@ -1,6 +1,20 @@
 /** Where the money of an accepted payment is: sentences of the status page, the emails and the refund's reason. */
 export const remittanceCopy = {
-  charged: (sum: string) => `We charged ${sum}.`,
+  charged: 'We charged your card.',
+  chargedOn: (day: string) => `We charged your card on ${day}.`,
+  /** By contract, what is paid to us is paid to the biller. The first follows `chargedOn`. */
+  credited: (payee: string) => `${payee} counts it as paid that day.`,
+  creditedOn: (payee: string, day: string) => `${payee} counts it as paid on ${day}.`,
+  /** Of what is not in question, after what is. */
+  creditedRest: (payee: string, day: string) => `${payee} counts the rest as paid on ${day}.`,
+  showsBy: (day: string) => `It can take until ${day} to show on your account.`,
+  /** Instead of `showsBy` afterwards, while it is not sent. */
+  showsLate: 'If your account still shows it as due, email us.',
+  /** Without such a contract, until it is sent. */
+  unpaid: (payee: string) => `${payee} doesn’t have the money yet.`,
+  changedMind: 'Changed your mind? Email us and we’ll refund it.',
+  /** The same when another part is in question. */
+  changedMindSum: (sum: string) => `Changed your mind? Email us and we’ll refund the ${sum}.`,
   /** Instead of `charged`, after a part went back. */
   stillPaid: (sum: string) => `${sum} is still paid.`,
   /** By how the payer learns of it. */

@@ -24,7 +24,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
   sections: {
     service: {
       heading: 'Qué hace el Servicio',
-      text: 'El Servicio entrega el pago que usted pide a una empresa, un proveedor, un empleador u otro destinatario (la “Empresa”). Usted nos dice qué factura quiere pagar, con una foto o con sus datos, y cómo quiere pagarla. Actuamos por usted y según sus instrucciones: no somos la Empresa, no decidimos cuánto debe y no somos parte del acuerdo entre usted y la Empresa. Algunas Empresas son nuestras socias y otras no, y pagarle a una no significa que ella nos respalde ni que nosotros la respaldemos.',
+      text: 'El Servicio entrega el pago que usted pide a una empresa, un proveedor, un empleador u otro destinatario (la “Empresa”). Usted nos dice qué factura quiere pagar, con una foto o con sus datos, y cómo quiere pagarla. Actuamos por usted y según sus instrucciones: no somos la Empresa, no decidimos cuánto debe y no somos parte del acuerdo entre usted y la Empresa. Algunas Empresas son nuestras socias y otras no, y pagarle a una no significa que ella nos respalde ni que nosotros la respaldemos. Donde nuestro contrato con una Empresa dice que lo que se nos paga a nosotros se le paga a ella, la Empresa considera recibido su pago el día en que cobramos a su tarjeta; cualquier otra Empresa no tiene el dinero hasta que lo enviamos. El estado del pago dice cuál de los dos casos es el suyo.',
     },
     eligibility: {
       heading: 'Quién puede usarlo',
@@ -52,7 +52,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     cancel: {
       heading: 'Cancelaciones, reembolsos y errores',
-      text: 'Puede cancelar un pago mientras no se haya aceptado: use el botón para cancelar en la página del estado de su pago o el enlace en un mensaje nuestro, si lo hay, o escriba a {support} con el número de referencia. Después de entregado el pago, pida a la Empresa que lo devuelva; nosotros podemos reembolsarlo, pero no estamos obligados. Si ve un pago que usted no autorizó, o un error, avísenos a nosotros y a su banco enseguida. Nada en estos términos le quita los derechos que la ley le da ante pagos electrónicos no autorizados o equivocados.',
+      text: 'Puede cancelar un pago mientras no se haya aceptado: use el botón para cancelar en la página del estado de su pago o el enlace en un mensaje nuestro, si lo hay, o escriba a {support} con el número de referencia. Después, y hasta que enviemos el pago a la Empresa, escriba a {support} y se lo reembolsaremos, a menos que la Empresa ya lo considere recibido. Después de entregado el pago, pida a la Empresa que lo devuelva; nosotros podemos reembolsarlo, pero no estamos obligados. Si ve un pago que usted no autorizó, o un error, avísenos a nosotros y a su banco enseguida. Nada en estos términos le quita los derechos que la ley le da ante pagos electrónicos no autorizados o equivocados.',
     },
     messages: {
       heading: 'Mensajes de texto y correos',

@@ -18,6 +18,7 @@ const topics = {
     `Sin cobro. Pague el total: ${reference}. Plazo ${by}.`,
   declined: (reference: string) => `${reference}: tarjeta rechazada. No hubo cargo.`,
   accepted: (reference: string) => `Cobramos ${reference}. Le avisaremos al enviarlo.`,
+  accepted_credited: (reference: string) => `Cobramos ${reference}. Cuenta como pago recibido.`,
   remitted: (reference: string) => `Enviamos su pago ${reference}. No tiene que hacer nada.`,
   remitted_part: (reference: string) => `Enviamos una parte de su pago ${reference}.`,
   collectable: (reference: string) => `Ya pueden cobrar su pago ${reference}.`,

@@ -66,12 +66,10 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   masked:
     'Por su privacidad, mostramos algunos datos completos solo en el navegador con el que pagó.',
   proof: {
-    waiting: (payee) =>
-      `Cuando se acepte su pago, esta página será su comprobante de pago. No es un estado de cuenta detallado. Pídaselo a ${payee}.`,
-    accepted: (payee) =>
-      `Esta página es su comprobante de pago. No es un estado de cuenta detallado. Pídaselo a ${payee}.`,
-    part: (sum, payee) =>
-      `Esta página comprueba que ${sum} de este pago siguen pagados. No es un estado de cuenta detallado. Pídaselo a ${payee}.`,
+    waiting: 'Cuando se acepte su pago, esta página será su comprobante de pago.',
+    accepted: 'Esta página es su comprobante de pago.',
+    part: (sum) => `Esta página comprueba que ${sum} de este pago siguen pagados.`,
+    notItemized: (payee) => `La página no es un estado de cuenta detallado. Pídaselo a ${payee}.`,
     none: (payee) =>
       `Esta página no es un comprobante de pago, porque se devolvió todo el dinero. Pregunte a ${payee} si todavía debe esta factura.`,
     uncollected: 'Esta página no es un comprobante de pago, porque se le devolvió todo el dinero.',

@@ -2,7 +2,16 @@ import type * as en from '../../en/payments/remittance'
 import type { Translated } from '../../locale'
 
 export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
-  charged: (sum) => `Cobramos ${sum}.`,
+  charged: 'Cobramos a su tarjeta.',
+  chargedOn: (day) => `Cobramos a su tarjeta el ${day}.`,
+  credited: (payee) => `${payee} considera recibido su pago ese día.`,
+  creditedOn: (payee, day) => `${payee} considera recibido su pago el ${day}.`,
+  creditedRest: (payee, day) => `${payee} considera recibido el resto el ${day}.`,
+  showsBy: (day) => `Puede tardar hasta el ${day} en aparecer en su cuenta.`,
+  showsLate: 'Si en su cuenta todavía aparece como pendiente, escríbanos.',
+  unpaid: (payee) => `${payee} todavía no tiene el dinero.`,
+  changedMind: '¿Cambió de opinión? Escríbanos y se lo reembolsaremos.',
+  changedMindSum: (sum) => `¿Cambió de opinión? Escríbanos y le reembolsaremos los ${sum}.`,
   stillPaid: (sum) => `Siguen pagados ${sum}.`,
   notSent: {
     email: (payee) => `Le avisaremos por correo cuando los hayamos enviado a ${payee}.`,

@@ -182,6 +182,9 @@ async function checkAgainstDirectory(
     if (isUnconfirmed(payee, columns, file.columns)) addFault('payeeFees', words.unconfirmedFees)
     if (payee.feesConfirmedOn !== null && payee.feesConfirmedOn > today)
       addFault('feesConfirmedOn', words.confirmedLater)
+    if (isUnconfirmedContract(payee, columns, file.columns))
+      addFault('paidToUs', words.unconfirmedContract)
+    if (payee.paidToUs !== null && !payee.isPartner) addFault('paidToUs', words.contractNotPartner)
     planned.push({ ...parsed, payee, stored, columns })
   }
   return { planned, faults }
@@ -245,4 +248,15 @@ function isUnconfirmed(
   const names = ['feesConfirmedBy', 'feesConfirmedOn'] as const
   if (changed.includes('payeeFees') && !names.every((name) => fileColumns.has(name))) return true
   return feesConfirmedBy === null || feesConfirmedOn === null
+}
+
+/** A stored confirmation does not cover a date that the file changes. */
+function isUnconfirmedContract(
+  { paidToUs, paidToUsConfirmedBy }: PayeeLine,
+  changed: readonly PayeeColumn[],
+  fileColumns: ReadonlySet<string>,
+): boolean {
+  if (paidToUs === null) return false
+  const isCovered = fileColumns.has('paidToUsConfirmedBy') || !changed.includes('paidToUs')
+  return paidToUsConfirmedBy === null || !isCovered
 }

@@ -7,6 +7,7 @@ import { field } from '../../../../shared/form-schema'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { err, ok } from '../../../../shared/result'
 import { calendarDate } from '../../../../shared/value-rules'
+import { toCreditDay } from '../../payments/model/credit-day'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
 import { findPayeeByIdOrSlug } from '../payees/payee-store'
@@ -43,6 +44,8 @@ export const exportRemittances = defineCommand({
         /** What of `cents` pays the bill, and the card fee in it. */
         billCents: printed(cents, { label: 'bill' }),
         feeCents: printed(cents, { label: 'card_fee' }),
+        /** When the payee counts a payment as paid; empty unless its contract says so, and for money that went back. */
+        creditedOn: printed(z.string(), { label: 'credit_date' }),
       }),
     ),
     totalCents: cents,
@@ -61,7 +64,7 @@ export const exportRemittances = defineCommand({
       to: noon + dayMs,
     })
     const ofDay = rows.filter(({ kind, at }) => kind !== 'refund' || toEasternDay(at) === day)
-    const exported = ofDay.map(toExported)
+    const exported = ofDay.map((row) => toExported(row, found.paid_to_us))
     return ok({
       payeeId: found.id,
       payeeName: found.name,
@@ -83,7 +86,7 @@ function toFeeCents(row: ExportRow): number {
 /** 0 has no sign. */
 const toSigned = ({ kind }: ExportRow, sum: number) => (sum === 0 ? 0 : signs[kind] * sum)
 
-const toExported = (row: ExportRow) => ({
+const toExported = (row: ExportRow, paidToUs: string | null) => ({
   kind: row.kind,
   reference: row.reference,
   accounts: [row.account, ...readAccounts(row.additional_accounts)].filter(Boolean),
@@ -94,4 +97,5 @@ const toExported = (row: ExportRow) => ({
   way: row.way,
   trace: row.trace,
   sentOn: row.sent_on,
+  creditedOn: row.kind === 'payment' ? (toCreditDay(paidToUs, row.charged_at) ?? '') : '',
 })

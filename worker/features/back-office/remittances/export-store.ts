@@ -13,6 +13,8 @@ export type ExportRow = {
   /** Of the payment. */
   readonly amount_cents: number
   readonly fee_cents: number
+  /** When the payment was accepted, in epoch ms. */
+  readonly charged_at: number
   /** The card fee in the remittance. */
   readonly sent_fee_cents: number
   /** What of the payment went back, or was disputed, before. */
@@ -25,7 +27,7 @@ export type ExportRow = {
 }
 
 const bill =
-  'p.reference, p.account, p.additional_accounts, p.payer_name, p.amount_cents, p.fee_cents'
+  'p.reference, p.account, p.additional_accounts, p.payer_name, p.amount_cents, p.fee_cents, p.updated_at AS charged_at'
 const sending = 'm.way, m.trace, m.sent_on, m.fee_cents AS sent_fee_cents'
 const back = (at: string) => `(SELECT coalesce(sum(r.cents), 0) FROM refunds r
       WHERE r.payment_id = p.id AND r.status = 'refunded' AND (r.updated_at, r.id) < (${at}, x.id))

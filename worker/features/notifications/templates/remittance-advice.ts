@@ -19,9 +19,14 @@ export function toRemittanceAdviceContent({
     amount: total,
     paragraphs: [copy.sent(total, payments.length, day), copy.masked],
     notice: null,
-    facts: payments.map(({ reference, account, cents, feeCents, way, trace }) => ({
+    facts: payments.map(({ reference, account, cents, feeCents, way, trace, creditedOn }) => ({
       label: reference,
-      value: [toSum(cents, feeCents), account, copy.ways[way], trace].filter(Boolean).join(', '),
+      value: [
+        ...[toSum(cents, feeCents), account, copy.ways[way], trace],
+        creditedOn === null ? '' : copy.credited(toDayText(creditedOn, 'en')),
+      ]
+        .filter(Boolean)
+        .join(', '),
     })),
     next: null,
     button: null,

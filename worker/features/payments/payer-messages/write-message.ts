@@ -6,7 +6,7 @@ import { type RejectCode, toNextStep } from '../../../../shared/payments/reject-
 import { rejectSentences } from '../../../../shared/payments/reject-text'
 import type { Remittance } from '../../../../shared/payments/remittance'
 import { isCollectable, isPart } from '../../../../shared/payments/remittance-sentences'
-import type { Message } from '../../notifications/messages'
+import type { Message, MessageData } from '../../notifications/messages'
 import { toStatementName } from '../payee-view'
 import { toRecordedBill } from '../stores/payment-email-data'
 import type { PaymentRow } from '../stores/payment-store'
@@ -142,8 +142,12 @@ function toSendingTopic(remittance: Remittance): SendingTopic | `${SendingTopic}
   return isPart(remittance) ? `${topic}_part` : topic
 }
 
-function toTextTopic(event: Exclude<PayerEvent, { readonly kind: Unexplained }>) {
+function toTextTopic(
+  event: Exclude<PayerEvent, { readonly kind: Unexplained }>,
+): MessageData['payment_text']['topic'] {
   switch (event.kind) {
+    case 'accepted':
+      return event.remittance.creditedOn === null ? 'accepted' : 'accepted_credited'
     case 'remitted':
     case 'remittance_returned':
       return toSendingTopic(event.remittance)

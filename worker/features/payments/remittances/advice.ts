@@ -2,6 +2,7 @@
 // several people may read the mailbox; staff export the list with whole accounts (export-remittances.ts).
 import { maskAccount } from '../../../../shared/payments/masked'
 import type { Message } from '../../notifications/messages'
+import { toCreditDay } from '../model/credit-day'
 import { toRecordedBill } from '../stores/payment-email-data'
 import type { NewRemittance, PayableRow } from '../stores/remittance-store'
 
@@ -26,6 +27,7 @@ export function toAdvices(
         feeCents: row.feeCents,
         way: row.way,
         trace: row.trace,
+        creditedOn: toCreditDay(payable.paid_to_us, payable.updated_at),
       })),
     }
     const message = {

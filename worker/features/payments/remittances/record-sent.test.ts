@@ -162,7 +162,7 @@ describe('recording that a payment was sent', () => {
   })
 
   test('emails the payee one advice for its payments, with masked accounts, if it has an address', async () => {
-    const payee = { remittance_email: 'billing@wren.example' }
+    const payee = { remittance_email: 'billing@wren.example', paid_to_us: '2026-01-02' }
     const first = await createCharged({ payee })
     const second = await createCharged({ payeeId: first.payeeId, form: { account: 'B-2002' } })
     const other = await createCharged({ form: { account: 'C-3003' } })
@@ -181,11 +181,12 @@ describe('recording that a payment was sent', () => {
       .all<{ readonly recipient: string; readonly data: string }>()
     expect(results).toHaveLength(1)
     expect(results[0]?.recipient).toBe('billing@wren.example')
+    const creditedOn = easternToday()
     expect(JSON.parse(results[0]?.data ?? '')).toMatchObject({
       totalCents: 25_100,
       payments: [
-        { account: '•••01', trace: '0', cents: 12_550, feeCents: 0 },
-        { account: '•••02', trace: '1', cents: 12_550, feeCents: 295 },
+        { account: '•••01', trace: '0', cents: 12_550, feeCents: 0, creditedOn },
+        { account: '•••02', trace: '1', cents: 12_550, feeCents: 295, creditedOn },
       ],
     })
   })

@@ -184,7 +184,12 @@ export function toEvent(
       return {
         kind: 'accepted',
         remittance: toRemittance({
-          payment: { ...payment, status: 'accepted', remittance_open_since: now() },
+          payment: {
+            ...payment,
+            status: 'accepted',
+            remittance_open_since: now(),
+            updated_at: now(),
+          },
           payee,
           refunds: [],
           disputes: [],

@@ -41,7 +41,7 @@ const findTitles = (page: string) =>
     (title) => page.includes(`>${title}</p>`) && page.includes(`<title>${title} PPY-`),
   )
 
-const isProof = (page: string) => page.includes(proof.accepted('').split('.')[0] ?? '')
+const isProof = (page: string) => page.includes(proof.accepted)
 
 test('a payment whose whole charge the bank returned is not called paid in headline, badge, sums or proof', async () => {
   const payment = await createAcceptedPayment()
@@ -60,7 +60,7 @@ test('a payment whose whole charge the bank returned is not called paid in headl
   expect(page).toContain('<s>$20.00</s>')
   expect(isProof(page)).toBe(false)
   const { accepted } = statuses
-  for (const text of [headings.not_sent, charged('$20.00'), stillDue, `>${accepted}<`])
+  for (const text of [headings.not_sent, charged, stillDue, `>${accepted}<`])
     expect(page).not.toContain(text)
 })
 
@@ -74,7 +74,7 @@ test.each([
     await dispute(payment, 2000, status)
     const page = await openStatus(payment)
     expect(page).toContain(headings.not_sent)
-    expect(page).toContain(charged('$20.00'))
+    expect(page).toContain(charged)
     expect(isProof(page)).toBe(isProven)
   },
 )
@@ -89,7 +89,7 @@ test('after a refund and a lost dispute, the page proves only what is still paid
   )
   expect(page).toMatch(largeSum('$8.00'))
   expect(page).toContain(refunds.paidOf('$20.00'))
-  expect(page).toContain(proof.part('$8.00', '').split(' is still')[0])
+  expect(page).toContain(proof.part('$8.00'))
 })
 
 test('a refunded payment is no proof of payment, and its page has the reason of the refund', async () => {

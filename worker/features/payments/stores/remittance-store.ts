@@ -52,7 +52,7 @@ export const remittanceQueries = {
     WHERE payment_id IN (SELECT value FROM json_each(?1))`,
   payables: `SELECT ${paymentColumns}, p.decided_at, ${unsentCents} AS unsent_cents,
       max(0, ${sent} - ${payable}) AS overpaid_cents,
-      b.is_partner, b.remittance_email,
+      b.is_partner, b.remittance_email, b.paid_to_us,
       (SELECT count(*) FROM taken_back_records t WHERE t.payment_id = p.id) AS taken_back
     FROM payments p LEFT JOIN payees b ON b.id = p.payee_id
     WHERE p.id IN (SELECT value FROM json_each(?1)) OR p.reference IN (SELECT value FROM json_each(?1))`,
@@ -78,6 +78,8 @@ export type PayableRow = PaymentRow & {
   /** Null for a payee that has left the directory. */
   readonly is_partner: number | null
   readonly remittance_email: string | null
+  /** YYYY-MM-DD: the contract's date; null without one. */
+  readonly paid_to_us: string | null
   /** How many of its records were taken back: their ids are not used again. */
   readonly taken_back: number
 }

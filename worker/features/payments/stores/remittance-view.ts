@@ -6,6 +6,7 @@ import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
 import type { Payee } from '../../../../shared/payees/payee'
 import type { EarlierSending, Remittance } from '../../../../shared/payments/remittance'
 import { settlingDays } from '../../../../shared/promised-limits'
+import { toCreditDay } from '../model/credit-day'
 import { toPaid, toReturns } from '../model/paid'
 import type { DisputeRow } from './dispute-store'
 import type { PaymentRow } from './payment-store'
@@ -27,9 +28,9 @@ type Sending = Pick<RemittanceRow, 'status' | 'cents' | 'way' | 'sent_on' | 'end
 type Subject = {
   readonly payment: Pick<
     PaymentRow,
-    'status' | 'amount_cents' | 'fee_cents' | 'remittance_open_since'
+    'status' | 'amount_cents' | 'fee_cents' | 'remittance_open_since' | 'updated_at'
   >
-  readonly payee: Pick<Payee, 'isPartner' | 'postingDays'> | null
+  readonly payee: Pick<Payee, 'isPartner' | 'postingDays' | 'paidToUs'> | null
   readonly refunds: readonly Pick<RefundRow, 'status' | 'cents'>[]
   readonly disputes: readonly Pick<DisputeRow, 'status' | 'cents'>[]
   /** Oldest first. */
@@ -51,6 +52,7 @@ export function toRemittance(subject: Subject): Remittance {
     cents: latest?.cents ?? 0,
     earlier: remittances.slice(0, -1).flatMap(toEarlier),
     ...toSums(subject),
+    ...toCredit(subject),
     isSettling: isSettling(latest, payee?.postingDays ?? 0, now),
     postingDays: payee?.postingDays ?? null,
     refundOn: toRefundDay({
@@ -84,15 +86,35 @@ function toEarlier({
 const add = (rows: readonly { readonly cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0)
 
-/** The same rule as `unsentCents` of remittance-store.ts. */
-function toSums({ payment, refunds, disputes, remittances }: Subject) {
+/** What the payee's contract says of the money. The status of an accepted payment changes no more. */
+function toCredit(subject: Subject): Pick<Remittance, 'creditedOn' | 'showsBy'> {
+  const { payment, payee, remittances, now } = subject
+  const hasBillLeft = toPayable(subject).payableCents > payment.fee_cents
+  const isBack = remittances.at(-1)?.status === 'returned'
+  const creditedOn =
+    hasBillLeft && !isBack ? toCreditDay(payee?.paidToUs ?? null, payment.updated_at) : null
+  const postingDays = payee?.postingDays ?? null
+  if (creditedOn === null || postingDays === null) return { creditedOn, showsBy: null }
+  const end = endOfBusinessDay(toNoon(creditedOn), postingDays)
+  return { creditedOn, showsBy: now < end ? toEasternDay(end - 1) : null }
+}
+
+/** What is still paid, what of it is in question, and the rest. */
+function toPayable({ payment, refunds, disputes }: Subject) {
   const { paidCents } = toPaid(payment, toReturns({ refunds, disputes }))
-  const sentCents = add(remittances.filter(({ status }) => status !== 'returned'))
   const openRefunds = add(
     refunds.filter(({ status }) => status !== 'refunded' && status !== 'failed'),
   )
   const openDisputes = add(disputes.filter(({ status }) => status === 'opened'))
   const payableCents = paidCents - openRefunds - openDisputes
+  return { paidCents, openRefunds, openDisputes, payableCents }
+}
+
+/** The same rule as `unsentCents` of remittance-store.ts. */
+function toSums(subject: Subject) {
+  const { payment, remittances } = subject
+  const { paidCents, openRefunds, openDisputes, payableCents } = toPayable(subject)
+  const sentCents = add(remittances.filter(({ status }) => status !== 'returned'))
   const isFee = sentCents === 0 && payableCents <= payment.fee_cents
   const unsentCents = isFee ? 0 : Math.max(0, payableCents - sentCents)
   const heldCents = Math.max(0, paidCents - sentCents - unsentCents)
