@@ -45,9 +45,13 @@ CREATE TABLE payees (
   has_account INTEGER NOT NULL DEFAULT 0,
   use_statement INTEGER NOT NULL DEFAULT 0,
   fee_cents INTEGER,
+  -- flat, for every way to pay on this page
+  fee_kind TEXT NOT NULL DEFAULT 'convenience' CHECK (fee_kind = 'convenience'),
   payee_fees TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(payee_fees)),
   -- the Spanish of payee_fees, line by line
   payee_fees_es TEXT NOT NULL DEFAULT '[]',
+  -- 1: the list says who charges each fee, when, and on which cards; the import refuses another list
+  payee_fees_complete INTEGER NOT NULL DEFAULT 0,
   -- who at the payee confirmed its list of card fees, and when (YYYY-MM-DD): the import refuses a list without both
   fees_confirmed_by TEXT,
   fees_confirmed_on TEXT,

@@ -301,7 +301,7 @@ ON CONFLICT (id) DO UPDATE SET
 UPDATE payees SET account_place = 'top-right' WHERE id = 'p_cedar';
 UPDATE payees SET account_place = 'stub-left' WHERE id = 'p_maple';
 UPDATE payees SET account_place = 'below-address' WHERE id = 'p_harbor';
-UPDATE payees SET fees_confirmed_by = 'Their billing office', fees_confirmed_on = '2025-01-15' WHERE payee_fees <> '[]';
+UPDATE payees SET payee_fees_complete = 1, fees_confirmed_by = 'Their billing office', fees_confirmed_on = '2025-01-15' WHERE payee_fees <> '[]';
 -- Those with a logo have its color, the others a monogram in theirs. Oakmont's is too bright to be read until it is
 -- corrected; partners without a color have a gray monogram.
 UPDATE payees SET brand_color = CASE id

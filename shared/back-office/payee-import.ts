@@ -109,6 +109,12 @@ const fee: FieldRule<number> = (text) => {
   return cents === null || cents > maxFeeCents ? err(words.fee) : ok(cents)
 }
 
+const feeKind: FieldRule<'convenience'> = (text) => {
+  const kind = text.trim().toLowerCase()
+  if (kind === '' || kind === 'convenience') return ok('convenience')
+  return err(kind === 'surcharge' ? words.surcharge : words.feeKind)
+}
+
 /** Parses "Visa 2.95 | American Express 3.50". */
 const fees: FieldRule<readonly string[]> = (text, locale) => {
   if (text.trim() === '') return ok([])
@@ -195,8 +201,10 @@ const columns = {
   hasAccount: exactField(flag(false)),
   useStatement: exactField(flag(false)),
   fee: exactField(orNull(fee)),
+  feeKind: exactField(feeKind),
   payeeFees: exactField(fees),
   payeeFeesEs: exactField(fees),
+  payeeFeesComplete: exactField(flag(false)),
   feesConfirmedBy: exactField(orNull(plainText(200))),
   feesConfirmedOn: exactField(orNull(calendarDate)),
   debtCollector: exactField(flag(false)),

@@ -123,6 +123,8 @@ export const payeeColumns = {
   payeeFees: list('payee_fees'),
   payeeFeesEs: list('payee_fees_es'),
   debtCollector: flag('debt_collector'),
+  /** Who authorized a debt collector's fees: a law, or the agreement that created the debt. */
+  feesAuthorizedBy: textOrNull('fees_authorized_by'),
   /** Business days until it has posted a payment, as it confirmed; null: say no number. */
   postingDays: plain<number | null>()('posting_days'),
   /** YYYY-MM-DD: the contract by which what is paid to us from that day is paid to the payee; null without one. */
@@ -132,9 +134,12 @@ export const payeeColumns = {
 /** With what only staff read. */
 export const allPayeeColumns = {
   ...payeeColumns,
+  /** Flat, for every way to pay on this page. A surcharge would depend on the card, so the import refuses it. */
+  feeKind: plain<'convenience'>()('fee_kind'),
+  /** The list says who charges each fee, when, and on which cards. */
+  payeeFeesComplete: flag('payee_fees_complete'),
   feesConfirmedBy: textOrNull('fees_confirmed_by'),
   feesConfirmedOn: textOrNull('fees_confirmed_on'),
-  feesAuthorizedBy: textOrNull('fees_authorized_by'),
   paidToUsConfirmedBy: textOrNull('paid_to_us_confirmed_by'),
   remittanceEmail: textOrNull('remittance_email'),
   popularity: plain<number>()('popularity'),

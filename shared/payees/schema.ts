@@ -13,6 +13,7 @@ type PrivateField =
   | 'brandColor'
   | 'postingDays'
   | 'paidToUs'
+  | 'feesAuthorizedBy'
   | 'acctRegexWarnEs'
   | 'customHeadingEs'
   | 'payeeFeesEs'

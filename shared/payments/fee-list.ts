@@ -9,7 +9,7 @@ import { toFeeTerms } from './fees'
 export type Contact = { readonly text: string; readonly url: string | null }
 
 export type FeeList = {
-  /** "That's all Papaya charges. Elm Grove Radiology lists these card fees:" */
+  /** After what we charge: "Elm Grove Radiology may bill you separately for:" */
   readonly intro: string
   /** Instead of `intro` and `advice`, before the payment: "… call {contact} and ask if they apply:" */
   readonly introBefore: string

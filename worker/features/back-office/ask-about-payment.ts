@@ -54,6 +54,7 @@ export const askForInfo = defineCommand({
       case 'hold_ending':
       case 'not_payable':
       case 'not_correctable':
+      case 'fee_not_authorized':
         return err({ kind: 'not_askable', why: outcome.error.kind })
       default:
         return err(outcome.error)

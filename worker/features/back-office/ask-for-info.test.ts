@@ -67,3 +67,28 @@ test('a question about an increase to the same amount is refused', async () => {
   })
   expect(await statusOf(id)).toBe('in_review')
 })
+
+test.each([
+  ['confirmAmountIncreaseFee', null, false],
+  ['confirmAmountIncreaseFee', 'the agreement', true],
+  ['confirmAmountIncrease', null, true],
+] as const)(
+  'a debt collector’s payer is asked %s with the authorization %s: %s',
+  async (type, authorization, isAsked) => {
+    const { id } = await createPayment('20.00')
+    await env.DB.prepare(
+      `UPDATE payees SET debt_collector = 1, fees_authorized_by = ?2
+      WHERE id = (SELECT payee_id FROM payments WHERE id = ?1)`,
+    )
+      .bind(id, authorization)
+      .run()
+    const request = { type, feeCents: 250, newAmountCents: 2_250 } as const
+    const { ok, ...outcome } = await office.askForInfo({ payment: id, request })
+    const previewed = await office.previewMessage({ payment: id, action: 'ask', request })
+    expect(ok).toBe(isAsked)
+    if (isAsked) return
+    const error = { kind: 'not_askable', why: 'fee_not_authorized' }
+    expect([outcome, previewed]).toMatchObject([{ error }, { error }])
+    expect(await statusOf(id)).toBe('in_review')
+  },
+)

@@ -81,7 +81,7 @@ export type BackOfficeFailure =
   /** The payer cannot be asked: too little time, or no amount that can be paid. */
   | {
       readonly kind: 'not_askable'
-      readonly why: 'hold_ending' | 'not_payable' | 'not_correctable'
+      readonly why: 'hold_ending' | 'not_payable' | 'not_correctable' | 'fee_not_authorized'
     }
   | NotAcceptable
   /** `total` may exceed the length of `faults`. */

@@ -58,6 +58,7 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
     hold_ending: true,
     not_payable: true,
     not_correctable: true,
+    fee_not_authorized: true,
   }),
   not_acceptable: conflicts<Why<'not_acceptable'>>({
     correction_open: true,

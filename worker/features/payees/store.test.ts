@@ -104,6 +104,7 @@ describe('a payee row', () => {
       payee_fees: '["a","b"]',
       payee_fees_es: '["c","d"]',
       debt_collector: 1,
+      fees_authorized_by: 'a law',
       posting_days: 3,
       paid_to_us: '2026-03-02',
     })
@@ -145,6 +146,7 @@ describe('a payee row', () => {
       payeeFees: ['a', 'b'],
       payeeFeesEs: ['c', 'd'],
       debtCollector: true,
+      feesAuthorizedBy: 'a law',
       postingDays: 3,
       paidToUs: '2026-03-02',
     })

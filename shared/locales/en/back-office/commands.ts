@@ -142,6 +142,8 @@ export const commandFailures = {
       'The hold on the card ends within the hour, so there’s no time for an answer. Nothing changed.',
     not_payable: `The payer can’t pay that. The new amount must be higher than the payment’s, and at most ${formatCents(maxAmountCents)}. Nothing changed.`,
     not_correctable: 'This bill doesn’t have that field. Nothing changed.',
+    fee_not_authorized:
+      'A debt collector may ask for authorized fees only. Say who authorized them in the payee’s feesAuthorizedBy first. Nothing changed.',
   },
   notAcceptable: {
     correction_open: () =>

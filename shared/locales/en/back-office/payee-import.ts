@@ -31,6 +31,8 @@ export const payeeImportErrors = {
     otherFees: 'Use the lines of payeeFees in Spanish, in the same order and with the same numbers',
     unconfirmedFees:
       'Payers read this list before they pay. Say who at the biller confirmed it in feesConfirmedBy, and when in feesConfirmedOn. A new list needs both in this file',
+    incompleteFees:
+      'Payers see a list only if it says who charges each fee, when, and on which cards. Set payeeFeesComplete to yes once it does. A new list needs it in this file',
     confirmedLater: 'Use today or an earlier day',
     unauthorizedFee:
       'A debt collector may charge only authorized fees. Say who authorized them in feesAuthorizedBy',
@@ -61,6 +63,9 @@ export const payeeImportErrors = {
       escape: 'Use \\ only in \\d \\D \\w \\W \\s \\S \\b \\B and before symbols, as in \\.',
       syntax: 'This isn’t a regular expression. Escape literal symbols with \\',
     },
+    feeKind: 'Use convenience',
+    surcharge:
+      'A surcharge depends on the card’s brand and on whether it’s debit or credit, and we know neither for sure before the charge. Use convenience, a flat fee for every way to pay on this page',
     fee: 'Use an amount such as 2.95, at most 100.00',
     tooManyFees: (max: number) => `Use at most ${max} lines, with | between them`,
     customFields: 'Use name=required or name=optional, with ; between them, as in payDOB=required',

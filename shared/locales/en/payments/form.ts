@@ -13,7 +13,7 @@ export const paymentFormCopy = {
     amount: 'Amount',
     fee: 'Card fee',
     total: 'Total',
-    charge: (sum: string) => `We’ll charge your card ${sum}.`,
+    charge: (sum: string) => `We’ll charge your card ${sum} and nothing else.`,
     /** The sum before an amount is typed. */
     yourAmount: 'the amount you enter',
   },

@@ -4,14 +4,14 @@ import type * as en from '../../en/payments/fees'
 import type { Translated } from '../../locale'
 
 export const feeCopy: Translated<typeof en.feeCopy> = {
-  listIntro: (biller) => `Papaya no cobra nada más. ${biller} indica estos cargos por tarjeta:`,
+  listIntro: (biller) => `${biller} puede cobrarle por separado:`,
   listBefore: (biller, hasPhone) =>
-    `Papaya no cobra nada más. ${biller} indica estos cargos por tarjeta. Antes de pagar, ${hasPhone ? 'llame al {contact} y pregunte' : 'pregunte a {contact}'} si se aplican:`,
+    `${biller} puede cobrarle por separado los cargos de abajo. Antes de pagar, ${hasPhone ? 'llame al {contact} y pregunte' : 'pregunte a {contact}'} si se aplican:`,
   askByPhone: 'Llame al {contact} y pregunte si se aplican a usted.',
   askBiller: 'Pregunte a {contact} si se aplican a usted.',
   inEnglish: 'La lista está en inglés:',
   unknownBiller: 'La empresa que le cobra',
-  charged: (sum) => `Cobramos ${sum} a su tarjeta.`,
+  charged: (sum) => `Cobramos ${sum} a su tarjeta y nada más.`,
   amountHint: {
     noFee: `Hasta ${formatCents(maxAmountCents)}. No agregamos ningún cargo.`,
     flat: (fee) =>

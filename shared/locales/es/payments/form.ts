@@ -11,7 +11,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     amount: 'Monto',
     fee: 'Cargo por tarjeta',
     total: 'Total',
-    charge: (sum) => `Cobraremos a su tarjeta ${sum}.`,
+    charge: (sum) => `Cobraremos a su tarjeta ${sum} y nada más.`,
     yourAmount: 'el monto que escriba',
   },
   appName: 'Papaya',

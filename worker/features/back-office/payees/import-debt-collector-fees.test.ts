@@ -19,7 +19,11 @@ beforeEach(async () => {
 describe('the fees of a debt collector', () => {
   const debtCollector = 'yes'
   const feesAuthorizedBy = 'Agreement of March 2, 2026, section 4'
-  const confirmed = { feesConfirmedBy: 'Dana Cole', feesConfirmedOn: '2025-01-15' }
+  const confirmed = {
+    payeeFeesComplete: 'yes',
+    feesConfirmedBy: 'Dana Cole',
+    feesConfirmedOn: '2025-01-15',
+  }
   const unauthorized = expect.stringMatching(/feesAuthorizedBy/)
 
   test.each([

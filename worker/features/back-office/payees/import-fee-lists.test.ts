@@ -16,6 +16,7 @@ beforeEach(async () => {
 })
 
 const payeeFees = 'Credit cards 2.5%'
+const complete = { payeeFeesComplete: 'yes' }
 const confirmed = { feesConfirmedBy: 'Dana Cole in billing', feesConfirmedOn: '01/15/2025' }
 const { unconfirmedFees, confirmedLater } = payeeImportErrors.line
 const unconfirmed = [{ line: 2, column: 'payeeFees', message: unconfirmedFees }]
@@ -27,11 +28,13 @@ describe('a list of card fees', () => {
     ['no person', { feesConfirmedOn: confirmed.feesConfirmedOn }],
     ['an empty person', { ...confirmed, feesConfirmedBy: ' ' }],
   ])('is refused with %s of who confirmed it and when', async (_, cells) => {
-    expect(await findFileFaults(buildFile({ payeeFees, ...cells }))).toEqual(unconfirmed)
+    expect(await findFileFaults(buildFile({ ...complete, payeeFees, ...cells }))).toEqual(
+      unconfirmed,
+    )
   })
 
   test('is imported with both, which staff can read', async () => {
-    const file = buildFile({ payeeFees, ...confirmed })
+    const file = buildFile({ ...complete, payeeFees, ...confirmed })
     expect(await importFile(file)).toMatchObject({ added: 1 })
     const shown = await createOffice('Sam Staff').readPayee({ payee: 'p_0' })
     const stored = { ...confirmed, feesConfirmedOn: '2025-01-15' }
@@ -40,8 +43,10 @@ describe('a list of card fees', () => {
   })
 
   test('that changes is refused in a file without the confirmation, which was for the old list', async () => {
-    await importFile(buildFile({ payeeFees, ...confirmed }))
-    expect(await findFileFaults(buildFile({ payeeFees: 'Credit cards 3%' }))).toEqual(unconfirmed)
+    await importFile(buildFile({ ...complete, payeeFees, ...confirmed }))
+    expect(await findFileFaults(buildFile({ ...complete, payeeFees: 'Credit cards 3%' }))).toEqual(
+      unconfirmed,
+    )
     expect(await importFile(buildFile({ payeeFees, city: 'Phoenix' }))).toMatchObject({
       payees: [{ columns: ['city'] }],
     })
@@ -49,12 +54,39 @@ describe('a list of card fees', () => {
 
   test('is refused when it was confirmed after today', async () => {
     const feesConfirmedOn = addDays(toEasternDay(Date.now()), 2)
-    expect(await findFileFaults(buildFile({ payeeFees, ...confirmed, feesConfirmedOn }))).toEqual([
-      { line: 2, column: 'feesConfirmedOn', message: confirmedLater },
-    ])
+    expect(
+      await findFileFaults(buildFile({ ...complete, payeeFees, ...confirmed, feesConfirmedOn })),
+    ).toEqual([{ line: 2, column: 'feesConfirmedOn', message: confirmedLater }])
   })
+
+  test.each<Readonly<Record<string, string>>>([{}, { payeeFeesComplete: 'no' }])(
+    'that may not say who charges, when, and on which cards is refused: %j',
+    async (cells) => {
+      const fault = { line: 2, column: 'payeeFees', message: payeeImportErrors.line.incompleteFees }
+      expect(await findFileFaults(buildFile({ payeeFees, ...confirmed, ...cells }))).toEqual([
+        fault,
+      ])
+      await importFile(buildFile({ ...complete, payeeFees, ...confirmed }))
+      expect(await findFileFaults(buildFile({ payeeFees: 'Cards 3%', ...confirmed }))).toEqual([
+        fault,
+      ])
+    },
+  )
 
   test('needs no confirmation when it is empty', async () => {
     expect(await importFile(buildFile({ payeeFees: '' }))).toMatchObject({ added: 1 })
   })
+})
+
+test('a fee is a convenience fee, and a surcharge is refused with the reason', async () => {
+  const { surcharge, feeKind } = payeeImportErrors.cell
+  await importFile(buildFile({ fee: '2.95' }, { fee: '2.95', feeKind: 'convenience' }))
+  const shown = await createOffice('Sam Staff').readPayee({ payee: 'p_0' })
+  expect(shown.ok && shown.value.cells.feeKind).toBe('convenience')
+  expect(
+    await findFileFaults(buildFile({ fee: '2.95', feeKind: 'surcharge' }, { feeKind: 'percent' })),
+  ).toEqual([
+    { line: 2, column: 'feeKind', message: surcharge },
+    { line: 3, column: 'feeKind', message: feeKind },
+  ])
 })

@@ -81,6 +81,7 @@ describe('an imported line', () => {
         fee: '$10.5',
         payeeFees: 'Visa 2.95 | Amex 3.50',
         payeeFeesEs: 'Visa, 2.95 | Amex, 3.50',
+        payeeFeesComplete: 'yes',
         feesConfirmedBy: 'Dana Cole in billing',
         feesConfirmedOn: '01/15/2025',
         popularity: '7',
@@ -118,7 +119,11 @@ describe('an imported line', () => {
   ])('refuses a Spanish list of fees with %s', async (_, payeeFeesEs) => {
     const payeeFees = 'Cards 2.5% | No fee up to $20.00'
     const fault = { line: 2, column: 'payeeFeesEs', message: payeeImportErrors.line.otherFees }
-    const confirmed = { feesConfirmedBy: 'Dana Cole in billing', feesConfirmedOn: '01/15/2025' }
+    const confirmed = {
+      payeeFeesComplete: 'yes',
+      feesConfirmedBy: 'Dana Cole in billing',
+      feesConfirmedOn: '01/15/2025',
+    }
     expect(await findFileFaults(buildFile({ ...confirmed, payeeFees, payeeFeesEs }))).toEqual([
       fault,
     ])

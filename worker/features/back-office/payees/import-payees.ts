@@ -180,6 +180,7 @@ async function checkAgainstDirectory(
     if (unauthorized !== null && !faulty.has('feesAuthorizedBy'))
       addFault(unauthorized, words.unauthorizedFee)
     if (isUnconfirmed(payee, columns, file.columns)) addFault('payeeFees', words.unconfirmedFees)
+    if (isIncomplete(payee, columns, file.columns)) addFault('payeeFees', words.incompleteFees)
     if (payee.feesConfirmedOn !== null && payee.feesConfirmedOn > today)
       addFault('feesConfirmedOn', words.confirmedLater)
     if (isUnconfirmedContract(payee, columns, file.columns))
@@ -248,6 +249,17 @@ function isUnconfirmed(
   const names = ['feesConfirmedBy', 'feesConfirmedOn'] as const
   if (changed.includes('payeeFees') && !names.every((name) => fileColumns.has(name))) return true
   return feesConfirmedBy === null || feesConfirmedOn === null
+}
+
+/** That the stored list was complete does not cover one that the file changes. */
+function isIncomplete(
+  { payeeFees, payeeFeesComplete }: PayeeLine,
+  changed: readonly PayeeColumn[],
+  fileColumns: ReadonlySet<string>,
+): boolean {
+  if (payeeFees.length === 0) return false
+  const isCovered = fileColumns.has('payeeFeesComplete') || !changed.includes('payeeFees')
+  return !payeeFeesComplete || !isCovered
 }
 
 /** A stored confirmation does not cover a date that the file changes. */

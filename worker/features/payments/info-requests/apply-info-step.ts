@@ -129,10 +129,13 @@ type AskFacts = {
 export function findAskFault(
   question: InfoQuestion,
   { payee, amountCents, correctable, holdUntilAt, now }: AskFacts,
-): 'hold_ending' | 'not_payable' | 'not_correctable' | null {
+): 'hold_ending' | 'not_payable' | 'not_correctable' | 'fee_not_authorized' | null {
   if (toReleaseAt(holdUntilAt) - now < minAnswerMs) return 'hold_ending'
   if (listCorrected(question).some((field) => !correctable.includes(field)))
     return 'not_correctable'
+  // The law (12 CFR 1006.22(b)) lets a debt collector ask for authorized fees only.
+  if (question.type === 'confirmAmountIncreaseFee' && payee?.debtCollector)
+    if (payee.feesAuthorizedBy === null) return 'fee_not_authorized'
   if (!isAboutTotal(question)) return null
   const changeCents = toTotalChangeCents(question)
   const isPayable = changeCents > 0 && amountCents + changeCents <= maxAmountCents

@@ -39,5 +39,7 @@ export type InfoStepOutcome =
   | { readonly kind: 'hold_ending' }
   /** The new total is not higher, or more than the payment form charges. */
   | { readonly kind: 'not_payable' }
+  /** The payee is a debt collector, and nobody authorized its fees. */
+  | { readonly kind: 'fee_not_authorized' }
   /** The payment's bill has no such field, or its payee has left the directory. */
   | { readonly kind: 'not_correctable' }
