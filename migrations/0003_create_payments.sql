@@ -70,6 +70,11 @@ CREATE TABLE payments (
   -- since when an accepted payment waits to be sent, or to be collected by a payee that is not a partner; NULL: nothing is
   -- waited for
   remittance_open_since INTEGER,
+  -- the last day, YYYY-MM-DD in Eastern time, on which a payee that is not a partner may collect it: what is left is
+  -- refunded the day after. Stored when the payer first reads it; NULL: none was promised
+  refund_on TEXT,
+  -- the refund_on after which the alert was raised that the code has to be void first
+  refund_alerted_on TEXT,
   -- 1 if a message to the payer could not be sent and no later one was: staff have to reach the payer. Set by the
   -- triggers of outbox
   is_undelivered INTEGER NOT NULL DEFAULT 0,
@@ -113,6 +118,8 @@ CREATE INDEX payments_waiting ON payments (updated_at)
   WHERE status IN ('submitted', 'in_review');
 CREATE INDEX payments_remittance_open ON payments (remittance_open_since)
   WHERE remittance_open_since IS NOT NULL;
+CREATE INDEX payments_refund_due ON payments (refund_on)
+  WHERE refund_on IS NOT NULL AND remittance_open_since IS NOT NULL;
 CREATE INDEX payments_deciding ON payments (deciding_since) WHERE deciding_since IS NOT NULL;
 CREATE INDEX payments_undelivered ON payments (created_at) WHERE is_undelivered = 1;
 CREATE INDEX payments_accepted_by_browser ON payments (browser_hash, decided_at) WHERE status = 'accepted';

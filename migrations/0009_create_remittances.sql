@@ -12,7 +12,8 @@ CREATE TABLE remittances (
   -- code: a code or a virtual card, with which the payee collects the money
   way TEXT NOT NULL CHECK (way IN ('ach', 'check', 'card', 'code', 'other')),
   trace TEXT NOT NULL,
-  status TEXT NOT NULL CHECK (status IN ('sent', 'confirmed', 'returned')),
+  -- void: of a code with which the payee can no longer collect
+  status TEXT NOT NULL CHECK (status IN ('sent', 'confirmed', 'returned', 'void')),
   -- days, YYYY-MM-DD
   sent_on TEXT NOT NULL,
   ended_on TEXT,

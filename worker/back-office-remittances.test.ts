@@ -219,6 +219,32 @@ test('listRemittances with `unsent` has what is to be sent, however many payment
   expect(await first(true)).toEqual([[id, 12_550]])
 })
 
+test('voidCode records who canceled the code, and `owed` lists what waits for it', async () => {
+  const payment = await createCharged()
+  await office.recordSent({ payment: payment.id, ...sending, way: 'code' })
+  await env.DB.prepare("UPDATE payments SET refund_on = '2026-01-02' WHERE id = ?1")
+    .bind(payment.id)
+    .run()
+  const listOwed = async () => {
+    const listed = await office.listRemittances({ owed: true })
+    return listed.ok && listed.value.payments.map(({ id, refundWaits }) => [id, refundWaits])
+  }
+  expect(await listOwed()).toEqual([[payment.id, 'void']])
+  expect(await office.voidCode({ payment: payment.id })).toMatchObject({
+    ok: true,
+    value: { remittance: { status: 'void', endedBy: recordedBy, endedOn: easternToday() } },
+  })
+  expect(await listOwed()).toEqual([])
+  const exported = await office.exportRemittances({ payee: payment.payeeId, date })
+  expect(exported.ok && exported.value.rows).toEqual([])
+  const sent = await createCharged()
+  await office.recordSent({ payment: sent.id, ...sending })
+  expect(await office.voidCode({ payment: sent.id })).toEqual({
+    ok: false,
+    error: { kind: 'not_remittable', why: 'no_code' },
+  })
+})
+
 describe('exportRemittances', () => {
   test('has a payee’s payments of the day, its refunds and disputes, and no other payee’s', async () => {
     const first = await createCharged()

@@ -50,10 +50,27 @@ export const ruleMutations = toMutations({
     replace: "AND x.way = ''",
     title: 'that %s is left to staff',
   },
-  'a partner’s payment is not refunded as uncollected': {
+  'what a code can still collect is not refunded': {
     file: 'worker/features/payments/remittances/uncollected-store.ts',
-    find: 'const refundable = `b.is_partner = 0 AND',
-    replace: 'const refundable = `b.is_partner >= 0 AND',
+    find: 'AND ${isPromised} AND NOT ${hasCode}\n  ON CONFLICT',
+    replace: 'AND ${isPromised}\n  ON CONFLICT',
+    title:
+      'of a refund that the job is about to store and a code that is recorded, only the code stays',
+  },
+  'a promised day is over once it has ended in Eastern time': {
+    file: 'worker/features/payments/remittances/uncollected-store.ts',
+    find: "isOver = 'p.refund_on < ?1'",
+    replace: "isOver = 'p.refund_on <= ?1'",
+    title: 'that %s is refunded one second after its day, once, and the payer is notified',
+  },
+  'a returned code does not move the promised day': {
+    file: 'worker/features/payments/remittances/end-remittance.ts',
+    find: " && sending.way !== 'code'",
+    title: 'when %s',
+  },
+  'a partner’s payment is not refunded as uncollected': {
+    file: 'worker/features/payments/stores/remittance-view.ts',
+    find: ' || (payee?.isPartner ?? true)',
     title: 'a partner’s payment is never refunded by the job',
   },
   'a payment that is being refunded is not recorded as sent': {

@@ -16,7 +16,7 @@ const sections: readonly (readonly [section: string, names: RegExp])[] = [
   ['Budgets', /^(.*_BUDGET|budgets)$/],
   ['Archive', /^(ARCHIVE_.*|PAYMENT_RETENTION_.*|DISPUTABLE_.*|.*\barchive\b.*)$/],
   ['Copies', /^(COPIES_SECRET|copies bucket|age of copies)$/],
-  ['Uncollected payments', /^(UNCOLLECTED_.*|payments not collected)$/],
+  ['Uncollected payments', /^(UNCOLLECTED_.*|payments not collected|refunds promised)$/],
   ['Flags', /^(FLAGS|UNLEASH_.*|flags|flag strategies)$/],
   ['Extra fields', /^(FIELD_CHECK|AUTOMATION_.*|automation host)$/],
   ['Mailboxes', /^(MAILBOX_.*|GOOGLE_.*|mailboxes)$/],

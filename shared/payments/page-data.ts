@@ -207,6 +207,7 @@ export type TimelineEvent = {
     | 'code_given'
     | 'remittance_confirmed'
     | 'remittance_returned'
+    | 'remittance_void'
     | 'rejected'
     | 'canceled'
     | 'refunded'
@@ -218,6 +219,7 @@ export type TimelineEvent = {
     | 'sent_taken_back'
     | 'confirmed_taken_back'
     | 'returned_taken_back'
+    | 'void_taken_back'
   /** Epoch ms; null for an event of which only the day is known. */
   readonly at: number | null
   /** YYYY-MM-DD, instead of `at`. */

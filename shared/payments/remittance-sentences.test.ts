@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '../locales/locale'
 import { remittanceCopy } from '../locales/payments/remittance'
-import type { Remittance, RemittanceState } from './remittance'
+import type { Remittance, RemittanceState, UncollectedRefund } from './remittance'
 import {
   type RemittanceReader,
   toAfterReturnSentences,
@@ -40,7 +40,7 @@ const build = (state: RemittanceState, overrides: Partial<Remittance> = {}): Rem
     postingDays: null,
     creditedOn: null,
     showsBy: null,
-    refundOn: null,
+    refund: null,
     cents: isSent ? 12_550 : 0,
     earlier: [],
     unsentCents: state === 'not_sent' || state === 'returned' ? 12_550 : 0,
@@ -53,6 +53,12 @@ const build = (state: RemittanceState, overrides: Partial<Remittance> = {}): Rem
     ...overrides,
   }
 }
+
+const toRefund = (overrides: Partial<UncollectedRefund> = {}): UncollectedRefund => ({
+  ...({ state: 'promised', on: '2026-12-25', cents: 12_550, isRest: false } as const),
+  ...{ hasCode: false, tried: null },
+  ...overrides,
+})
 
 describe.each(locales)('in the language %s', (locale) => {
   const copy = remittanceCopy[locale]
@@ -71,10 +77,15 @@ describe.each(locales)('in the language %s', (locale) => {
     ],
     [
       'not sent, with a deadline',
-      build('not_sent', { refundOn: '2026-12-25' }),
+      build('not_sent', { refund: toRefund() }),
       [
-        ...[copy.unpaid(payeeName), copy.notSent.email(payeeName), copy.stillDue],
-        ...[copy.refundBy(day.refund), copy.nothingToDo, copy.changedMind],
+        ...[
+          copy.unpaid(payeeName),
+          copy.notSent.email(payeeName),
+          copy.stillDue,
+          copy.refundBy.noCode(payeeName, day.refund, '$125.50'),
+        ],
+        ...[copy.nothingToDo, copy.changedMind],
       ],
     ],
     [
@@ -109,9 +120,13 @@ describe.each(locales)('in the language %s', (locale) => {
     ],
     [
       'sent as a code',
-      build('sent', { way: 'code', postingDays: 3, refundOn: '2026-12-25' }),
+      build('sent', { way: 'code', postingDays: 3, refund: toRefund({ hasCode: true }) }),
       [
-        ...[copy.code(payeeName, day.sent), copy.stillDue, copy.refundBy(day.refund)],
+        ...[
+          copy.code(payeeName, day.sent),
+          copy.stillDue,
+          copy.refundBy.code(payeeName, day.refund, '$125.50'),
+        ],
         copy.nothingToDo,
       ],
     ],
@@ -135,13 +150,70 @@ describe.each(locales)('in the language %s', (locale) => {
     ],
     [
       'returned, with a deadline',
-      build('returned', { refundOn: '2026-12-25' }),
+      build('returned', { refund: toRefund() }),
       [
         copy.returned(payeeName, day.ended),
         copy.sendAgainOrRefund,
         copy.sentAgainOrRefunded.email,
-        copy.refundBy(day.refund),
+        copy.refundBy.noCode(payeeName, day.refund, '$125.50'),
         copy.nothingToDo,
+      ],
+    ],
+    [
+      'sent as a code after a part went back',
+      build('sent', {
+        ...{ way: 'code', cents: 5_000 },
+        refund: toRefund({ hasCode: true, cents: 5_000, isRest: true }),
+      }),
+      [
+        ...[copy.codeSum('$50.00', payeeName, day.sent), copy.stillDue],
+        copy.refundBy.code(payeeName, day.refund, copy.restSum('$50.00')),
+        copy.nothingToDo,
+      ],
+    ],
+    ...(['ach', 'check', 'card', 'other'] as const).map(
+      (way) =>
+        [
+          `sent by ${way} instead of a refund`,
+          build('sent', { way, refund: toRefund({ state: 'ended' }) }),
+          [
+            ...[copy.sentInstead[way](payeeName, day.sent), copy.refundEnded(day.refund)],
+            ...[copy.stillDue, copy.nothingToDo, copy.ifItComesBack.email],
+          ],
+        ] as const,
+    ),
+    [
+      'not collected by its day, with a code that is not void yet',
+      build('sent', { way: 'code', refund: toRefund({ state: 'waiting', hasCode: true }) }),
+      [copy.refundWaits(payeeName, day.refund, '$125.50'), copy.shownDue],
+    ],
+    [
+      'not collected by its day',
+      build('not_sent', { refund: toRefund({ state: 'due' }) }),
+      [copy.refundDue(payeeName, day.refund, '$125.50'), copy.shownDue],
+    ],
+    [
+      'owed after its refund was refused',
+      build('not_sent', {
+        refund: toRefund({ state: 'refused', tried: { on: '2026-12-25', cents: 12_550 } }),
+      }),
+      [
+        ...[copy.refundRefused('$125.50', day.refund), copy.owed.whole],
+        ...[copy.workingOnIt, copy.shownDue],
+      ],
+    ],
+    [
+      'owed in part after its refund was refused',
+      build('returned', {
+        refund: toRefund({
+          ...{ state: 'refused', cents: 5_000, isRest: true },
+          tried: { on: '2026-12-25', cents: 12_550 },
+        }),
+      }),
+      [
+        copy.returned(payeeName, day.ended),
+        ...[copy.refundRefused('$125.50', day.refund), copy.owed.rest('$50.00')],
+        ...[copy.workingOnIt, copy.shownDue],
       ],
     ],
   ] as const)('a payment that is %s has the sentences of that state', (_, remittance, expected) => {

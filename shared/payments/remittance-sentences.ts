@@ -3,7 +3,7 @@ import { toDayText } from '../locales/dates'
 import type { Locale } from '../locales/locale'
 import { remittanceCopy } from '../locales/payments/remittance'
 import { formatCents } from '../money'
-import type { EarlierSending, Remittance } from './remittance'
+import type { EarlierSending, Remittance, UncollectedRefund } from './remittance'
 
 const toDay = (date: string | null, locale: Locale) =>
   date === null ? '' : toDayText(date, locale)
@@ -27,8 +27,22 @@ export const isCollectable = ({ state, way }: Pick<Remittance, 'state' | 'way'>)
 const toPlace = (sending: Pick<Remittance, 'state' | 'way'>) =>
   isCollectable(sending) ? 'code' : sending.state
 
-/** The days of its way, if it has any, are over. `past`: sent, and no longer called on its way. */
-export const toPastPlace = (remittance: Remittance): ReturnType<typeof toPlace> | 'past' => {
+type Place = ReturnType<typeof toPlace> | 'past' | 'uncollected' | 'owed'
+
+/** The day to collect it is over, and it is not refunded yet. */
+export const isRefundDue = ({ refund }: Pick<Remittance, 'refund'>): boolean =>
+  refund?.state === 'waiting' || refund?.state === 'due' || refund?.state === 'refused'
+
+/** What of a payment is disputed, being refunded, or owed to the payer: its page is no proof of that. */
+export const toQuestionedCents = (remittance: Remittance): number => {
+  const { refundingCents, disputedCents, refund } = remittance
+  return refundingCents + disputedCents + (isRefundDue(remittance) ? (refund?.cents ?? 0) : 0)
+}
+
+/** `past`: sent, and no longer called on its way, because the days of its way are over. */
+export const toPastPlace = (remittance: Remittance): Place => {
+  if (isRefundDue(remittance))
+    return remittance.refund?.state === 'refused' ? 'owed' : 'uncollected'
   const place = toPlace(remittance)
   return place === 'sent' && !remittance.isSettling ? 'past' : place
 }
@@ -47,7 +61,8 @@ export const isPart = (remittance: Remittance): boolean =>
 export function toRemittanceHeading(remittance: Remittance, locale: Locale): string {
   const { headings } = remittanceCopy[locale]
   const place = toPastPlace(remittance)
-  return place === 'not_sent' || !isPart(remittance) ? headings[place] : headings.part[place]
+  if (place === 'not_sent' || place === 'uncollected' || place === 'owed') return headings[place]
+  return (isPart(remittance) ? headings.part : headings)[place]
 }
 
 /** The badge of a payment that came back. */
@@ -62,16 +77,17 @@ export function toRemittanceSentences(
   const { payeeName, notifiedBy, locale, paidCents } = reader
   const copy = remittanceCopy[locale]
   const payee = payeeName || copy.biller
-  const { state, way, cents, earlier, unsentCents, disputedCents } = remittance
+  const { state, cents, earlier, unsentCents, disputedCents } = remittance
   const endedOn = toDay(remittance.endedOn, locale)
-  const refund =
-    remittance.refundOn === null ? [] : [copy.refundBy(toDay(remittance.refundOn, locale))]
+  const refund = toRefundSentences(remittance.refund, { payee, locale })
   const credit = toCreditSentences(remittance, reader)
   const held = [...toQuestionSentences(remittance, { payee, locale }), ...credit.rest]
   const earlierOnes = earlier.map((sending) => toSendingSentence(sending, { payee, locale }))
   // The bank may ask the payer.
   const nothingToDo = disputedCents > 0 ? [] : [copy.nothingToDo]
   const isWhole = earlier.length === 0 && cents === paidCents
+  if (isRefundDue(remittance))
+    return toUncollectedSentences(remittance, { payee, locale, paidCents })
   const rest = unsentCents > 0 ? [copy.restNotSent[notifiedBy](formatCents(unsentCents))] : []
   const latest = (whole: string) =>
     isWhole || state === 'not_sent' || state === 'returned'
@@ -101,18 +117,12 @@ export function toRemittanceSentences(
       return [
         ...credit.whole,
         ...earlierOnes,
-        latest(
-          way === 'code'
-            ? copy.code(payee, toDay(remittance.sentOn, locale))
-            : copy[remittance.isSettling ? 'sent' : 'sentPast'](
-                payee,
-                toDay(remittance.sentOn, locale),
-              ),
-        ),
+        latest(toWholeSending(remittance, { payee, locale })),
+        ...(hasEndedRefund(remittance) ? refund : []),
         ...held,
         ...rest,
         toPosting(remittance, locale),
-        ...refund,
+        ...(hasEndedRefund(remittance) ? [] : refund),
         ...(isOverdue(remittance) ? [] : nothingToDo),
         ...(isCollectable(remittance) || isHeldInPart(remittance)
           ? []
@@ -140,6 +150,73 @@ export function toRemittanceSentences(
         ...nothingToDo,
       ]
   }
+}
+
+/** Money left another way than the one after which a refund was promised. */
+const hasEndedRefund = ({ refund }: Remittance) => refund?.state === 'ended'
+
+function toWholeSending(remittance: Remittance, { payee, locale }: Words): string {
+  const copy = remittanceCopy[locale]
+  const { way } = remittance
+  const day = toDay(remittance.sentOn, locale)
+  if (way === 'code') return copy.code(payee, day)
+  if (hasEndedRefund(remittance)) return copy.sentInstead[way ?? 'other'](payee, day)
+  return copy[remittance.isSettling ? 'sent' : 'sentPast'](payee, day)
+}
+
+const toRefundSum = ({ cents, isRest }: UncollectedRefund, locale: Locale) =>
+  isRest ? remittanceCopy[locale].restSum(formatCents(cents)) : formatCents(cents)
+
+/** What is promised, or what becomes of it once its day is over. */
+function toRefundSentences(
+  refund: UncollectedRefund | null,
+  { payee, locale }: Words,
+): readonly string[] {
+  if (refund === null) return []
+  const copy = remittanceCopy[locale]
+  const day = toDay(refund.on, locale)
+  const sum = toRefundSum(refund, locale)
+  switch (refund.state) {
+    case 'promised':
+      return [copy.refundBy[refund.hasCode ? 'code' : 'noCode'](payee, day, sum)]
+    case 'waiting':
+      return [copy.refundWaits(payee, day, sum)]
+    case 'due':
+      return [copy.refundDue(payee, day, sum)]
+    case 'refused': {
+      const { on, cents } = refund.tried ?? refund
+      const owed =
+        cents === refund.cents ? copy.owed.whole : copy.owed.rest(formatCents(refund.cents))
+      const tried = copy.refundRefused(formatCents(cents), toDay(on, locale))
+      return [tried, owed, copy.workingOnIt]
+    }
+    case 'ended':
+      return [copy.refundEnded(day)]
+  }
+}
+
+/** The payee has not collected it, and the payer has not got it back. */
+function toUncollectedSentences(
+  remittance: Remittance,
+  { payee, locale, paidCents }: Words & Pick<RemittanceReader, 'paidCents'>,
+): readonly string[] {
+  const copy = remittanceCopy[locale]
+  const { state, cents, endedOn } = remittance
+  const returnedOn = toDay(endedOn, locale)
+  const sending =
+    state === 'returned'
+      ? [
+          cents === paidCents
+            ? copy.returned(payee, returnedOn)
+            : copy.returnedSum(formatCents(cents), payee, returnedOn),
+        ]
+      : []
+  return [
+    ...sending,
+    ...toQuestionSentences(remittance, { payee, locale }),
+    ...toRefundSentences(remittance.refund, { payee, locale }),
+    copy.shownDue,
+  ]
 }
 
 /** The payee should have posted it. What a code says is only that it may collect. */

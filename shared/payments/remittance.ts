@@ -11,6 +11,8 @@ export const remittanceEnds = ['confirmed', 'returned'] as const
 export const remittanceStates = ['not_sent', 'sent', 'confirmed', 'returned'] as const
 export type RemittanceState = (typeof remittanceStates)[number]
 
+export const refundStates = ['promised', 'waiting', 'due', 'refused', 'ended'] as const
+
 /** One sending that did not come back. */
 export type EarlierSending = {
   readonly state: 'sent' | 'confirmed'
@@ -18,6 +20,25 @@ export type EarlierSending = {
   readonly way: RemittanceWay
   readonly sentOn: string
   readonly endedOn: string | null
+}
+
+/** The refund of what a payee does not collect. Days are YYYY-MM-DD. */
+export type UncollectedRefund = {
+  /**
+   * `promised`: after the day `on`. `waiting`: the day is over, and a code has to be void first. `due`: the day is over.
+   * `refused`: by the card processor; it is owed. `ended`: the money was sent another way.
+   */
+  readonly state: (typeof refundStates)[number]
+  /** The payee may collect until the end of this day. */
+  readonly on: string
+  /** What is left to refund. */
+  readonly cents: number
+  /** A part went back before. */
+  readonly isRest: boolean
+  /** A code is out, with which the payee can collect. */
+  readonly hasCode: boolean
+  /** Of `refused`. */
+  readonly tried: { readonly on: string; readonly cents: number } | null
 }
 
 /** What a payer may know of it. Days are YYYY-MM-DD. State, way, days and sum are those of the latest sending. */
@@ -53,8 +74,8 @@ export type Remittance = {
   readonly creditedOn: string | null
   /** Until when it can take to show, by the payee's contract and posting days; null without both, and afterwards. */
   readonly showsBy: string | null
-  /** When the payment is refunded if the payee does not have it before; null if that will not happen. */
-  readonly refundOn: string | null
+  /** Null if none was promised, or the payee, a bank or the payer has the money. */
+  readonly refund: UncollectedRefund | null
 }
 
 /** Columns of the file for a payee's books: one row for each payment, refund and dispute of a day. */

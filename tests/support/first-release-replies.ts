@@ -99,7 +99,7 @@ export const firstReleaseReplies = {
             ...{ state: 'confirmed', way: 'ach', sentOn: '2026-11-29', endedOn: '2026-11-29' },
             ...{ cents: 12050, earlier: [], unsentCents: 0, refundingCents: 0, disputedCents: 0 },
             ...{ heldRefundCents: 0, heldDisputeCents: 0, isFeeOnly: false, isSettling: false },
-            ...{ postingDays: null, creditedOn: null, showsBy: null, refundOn: null },
+            ...{ postingDays: null, creditedOn: null, showsBy: null, refund: null },
           },
         },
       },

@@ -125,6 +125,7 @@ export const readAction: Readonly<
   refund: readRefund,
   sent: readSent,
   ended: readEnd,
+  void: readVoid,
   move: readMove,
   dispute: readDispute,
   decided: readDecided,
@@ -186,6 +187,18 @@ function readEnd(payment: Payment, form: Form): Action | Mistake {
     preview: isReturned ? { action: 'returned', date: day.typed } : null,
     check: (office) => office('recordRemittanceEnd', { ...end, check: true }),
     run: (office) => office('recordRemittanceEnd', end),
+  }
+}
+
+function readVoid(payment: Payment): Action {
+  const sum = formatCents(findUnended(payment)?.cents ?? 0)
+  return {
+    title: `Is the code of ${payment.reference} void?`,
+    button: 'Record that it’s void',
+    change: `This records that ${payment.payeeName} can no longer collect ${sum} with its code. What was promised is then refunded after its day.`,
+    words: 'No message is sent. The payer’s status page says that we canceled the code.',
+    preview: null,
+    run: (office) => office('voidCode', { payment: payment.id }),
   }
 }
 

@@ -15,6 +15,7 @@ import {
   queues,
   toArchivedList,
   toFoundList,
+  toOwedQueue,
   toPayerQueue,
   toPaymentPath,
   toReviewQueue,
@@ -45,10 +46,11 @@ const showMissing = (c: StaffContext) =>
 async function showQueue(c: StaffContext): Promise<Response> {
   const [base, office] = [c.get('base'), c.get('office')]
   const queue = queues.find((name) => name === c.req.query('queue')) ?? 'review'
-  const [listed, payers, sending] = await Promise.all([
+  const [listed, payers, sending, owed] = await Promise.all([
     office('listQueue', { limit: queue === 'review' ? maxRows : 1 }),
     queue === 'payers' ? office('listPayments', { status: 'awaiting_info', limit: maxRows }) : null,
     queue === 'send' ? office('listRemittances', { unsent: true, limit: maxRows }) : null,
+    queue === 'owed' ? office('listRemittances', { owed: true, limit: maxRows }) : null,
   ])
   if (!listed.ok) return showFailure(c, toSentence(listed.error))
   const { counts } = listed.value
@@ -56,7 +58,9 @@ async function showQueue(c: StaffContext): Promise<Response> {
     ? toPayerQueue(base, payers.value.payments, counts)
     : sending?.ok
       ? toSendQueue(base, sending.value.payments, counts)
-      : toReviewQueue(base, listed.value.payments, counts)
+      : owed?.ok
+        ? toOwedQueue(base, owed.value.payments, counts)
+        : toReviewQueue(base, listed.value.payments, counts)
   return showPage(c, {
     title: 'Payments',
     body: html`${toTabs(base, counts, queue)}${list}`,

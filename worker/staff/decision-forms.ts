@@ -33,6 +33,7 @@ export function toForms(view: PaymentView): Html {
     ['refund', toRefund],
     ['sent', toSent, 'manage'],
     ['ended', toEnd, 'manage'],
+    ['void', toVoid, 'manage'],
     ['move', toMove, 'manage'],
     ['decided', toDecided, 'manage'],
     ['dispute', toDispute, 'manage'],
@@ -250,6 +251,16 @@ ${input('date', dayLabel('On'), html`placeholder="MM/DD/YYYY"`)}
 </form>`,
   )
 }
+
+const toVoid = (view: PaymentView): Html =>
+  toFold(
+    'Cancel the code',
+    toParts(view, 'void').isOpen,
+    html`${toParts(view, 'void').start}
+<p>Cancel it where it was made, then record here that it’s void. A refund after the promised day waits for that.</p>
+<button class="button danger">The code is void</button>
+</form>`,
+  )
 
 function toMove(view: PaymentView): Html {
   const { isOpen, start, input } = toParts(view, 'move')

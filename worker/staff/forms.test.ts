@@ -219,6 +219,19 @@ describe('what became of money', () => {
     },
   )
 
+  test('a code is void after a confirmation, which says what that means', async () => {
+    const { id, path } = await createAccepted()
+    await office.recordSent({ payment: id, way: 'code', date: today })
+    const { text } = await post(`${path}/void`, {})
+    expect(text).toContain('can no longer collect $125.50 with its code')
+    expect(text).toContain('status page says that we canceled the code')
+    expect((await post(`${path}/void`, { confirm: '1' })).status).toBe(303)
+    const page = await readStaffPage(requestAs(mo, path))
+    expect(page).toMatch(/void<\/span> on .+, recorded by mo@example\.com/)
+    expect(page).toContain('that $125.50 is void')
+    expect(page).not.toContain(`${path}/void`)
+  })
+
   test.each([
     ['that was not sent', () => createAccepted(), 'not_sent'],
     [
@@ -264,9 +277,11 @@ describe('what became of money', () => {
 
   test.each([
     ['ended', { status: 'confirmed', date: today }],
+    ['void', {}],
     ['dispute', { reference: 'dp_1', amount: '5.00', date: today }],
   ])('a reviewer cannot record it: %s', async (name, form) => {
-    const { path } = await createSent()
+    const { id, path } = await createAccepted()
+    await office.recordSent({ payment: id, way: 'code', date: today })
     expect(await readStaffPage(requestAs(ana, path))).not.toContain(`${path}/${name}`)
     const { status, text } = await post(`${path}/${name}`, { ...form, confirm: '1' }, ana)
     expect([status, text.includes('Only a manager')]).toEqual([409, true])

@@ -2,7 +2,7 @@
 import { html } from 'hono/html'
 import { formatCents } from '../../shared/money'
 import type { CommandReply } from '../features/back-office/commands'
-import { type Html, toBadge, toTime, toWords } from '../platform/render/status-parts'
+import { type Html, toBadge, toDay, toTime, toWords } from '../platform/render/status-parts'
 import { toTotal } from './words'
 
 type Found = CommandReply<'searchPayments'>['payments'][number]
@@ -11,7 +11,7 @@ type Listed = CommandReply<'listPayments'>['payments'][number]
 type Open = CommandReply<'listRemittances'>['payments'][number]
 export type Counts = CommandReply<'listQueue'>['counts']
 
-export const queues = ['review', 'payers', 'send'] as const
+export const queues = ['review', 'payers', 'send', 'owed'] as const
 export type QueueName = (typeof queues)[number]
 
 export const toPaymentPath = (base: string, id: string): string =>
@@ -22,6 +22,7 @@ export const toTabs = (base: string, counts: Counts, current: QueueName): Html =
     ['review', 'To review', counts.inReview],
     ['payers', 'Waiting for payers', counts.awaitingInfo],
     ['send', 'Accepted, not sent', counts.notSent],
+    ['owed', 'Refunds promised', counts.owed],
   ] as const
   return html`<nav aria-label="Queues"><ul class="tabs">${tabs.map(
     ([name, label, count]) =>
@@ -121,8 +122,12 @@ export const toPayerQueue = (base: string, rows: readonly Listed[], counts: Coun
     total: counts.awaitingInfo,
   })
 
-const toOpenState = ({ state }: Open): string =>
-  state === 'sent' || state === 'confirmed' ? 'a part was sent' : toWords(state)
+const waitWords = { void: 'cancel the code', refused: 'refused by the bank' } as const
+
+function toOpenState({ state, refundWaits }: Open): string {
+  if (refundWaits === 'refused') return 'owed to the payer'
+  return state === 'sent' || state === 'confirmed' ? 'a part was sent' : toWords(state)
+}
 
 export const toSendQueue = (base: string, rows: readonly Open[], counts: Counts): Html =>
   toTable<Open>({
@@ -139,6 +144,21 @@ export const toSendQueue = (base: string, rows: readonly Open[], counts: Counts)
     empty:
       'No accepted payment waits to be sent: each is recorded as sent, or went back to the payer. To record what became of one, search for it.',
     total: counts.notSent,
+  })
+
+export const toOwedQueue = (base: string, rows: readonly Open[], counts: Counts): Html =>
+  toTable<Open>({
+    name: 'Refunds promised',
+    columns: [
+      ['Payment', toPaymentLink(base), 'whole'],
+      ['Payee', (row) => row.payeeName],
+      ['Total', (row) => formatCents(row.totalCents), 'whole'],
+      ['Promised for', (row) => (row.refundOn === null ? '' : toDay(row.refundOn)), 'whole'],
+      ['Waits', (row) => (row.refundWaits === null ? '' : waitWords[row.refundWaits])],
+    ],
+    rows,
+    empty: 'No promised refund waits for staff.',
+    total: counts.owed,
   })
 
 const erasedBadge = html`<span class="badge busy">erased</span>`

@@ -17,6 +17,7 @@ const done: Readonly<Record<DoneName, string>> = {
   refund: 'Refund recorded. The timeline says when the processor has confirmed it.',
   sent: 'Recorded as sent.',
   ended: 'Recorded. The timeline has what became of the remittance.',
+  void: 'Recorded. The timeline says that the code is void.',
   move: 'Recorded. The payer’s status page says that the payee was asked.',
   dispute: 'Dispute recorded. Answer it at the card processor.',
   decided: 'Recorded. The timeline has how the dispute ended.',

@@ -13,9 +13,9 @@ const isAccepted = ({ status }: Payment) => status === 'accepted'
 export const findOpenDisputes = ({ disputes }: Payment) =>
   disputes.filter(({ status }) => status === 'opened')
 
-/** The latest that was sent and did not come back; null without one. */
+/** The latest that the payee has or may still get; null without one. */
 export const findSent = ({ remittances }: Payment) =>
-  remittances.findLast(({ status }) => status !== 'returned') ?? null
+  remittances.findLast(({ status }) => status === 'sent' || status === 'confirmed') ?? null
 
 /** The latest, if it has no end yet. The end of an earlier part is recorded at the terminal, by its trace. */
 export function findUnended({ remittances }: Payment) {
@@ -28,6 +28,12 @@ export type StaffRecord = Pick<CommandInput<'takeBackRecord'>, 'record' | 'refer
   readonly name: string
   readonly words: string
 }
+
+const endWords = {
+  confirmed: 'arrived',
+  returned: 'came back',
+  void: 'is void',
+} as const
 
 /** What can be taken back. Of sendings the latest: earlier parts are taken back at the terminal, by their trace. */
 export function listRecords({ disputes, remittances }: Payment): readonly StaffRecord[] {
@@ -48,7 +54,7 @@ export function listRecords({ disputes, remittances }: Payment): readonly StaffR
             {
               record: 'ended' as const,
               name: 'ended',
-              words: `that ${sum} ${latest.status === 'returned' ? 'came back' : 'arrived'}`,
+              words: `that ${sum} ${endWords[latest.status]}`,
             },
           ]),
   ]
@@ -85,6 +91,7 @@ export const findRefusal: Readonly<Record<ActionName, (payment: Payment) => stri
       ? notRemittable.recorded_otherwise
       : notRemittable.not_sent
   },
+  void: (payment) => (findUnended(payment)?.way === 'code' ? null : notRemittable.no_code),
   move: (payment) => {
     const sent = findSent(payment)
     if (sent === null) return notRemittable.not_sent

@@ -39,6 +39,22 @@ describe('the lists', () => {
     expect(found).toContain('Check the spelling')
   })
 
+  test('the list of promised refunds has what waits for staff, and for what', async () => {
+    expect(await open('/?queue=owed')).toContain('No promised refund waits for staff.')
+    const { id } = await createCharged()
+    await office.recordSent({ payment: id, way: 'code', date: day })
+    const rowOf = async () =>
+      (await open('/?queue=owed')).split('<tr').find((row) => row.includes(id)) ?? ''
+    expect(await rowOf()).toBe('')
+    await env.DB.prepare("UPDATE payments SET refund_on = '2026-01-02' WHERE id = ?1")
+      .bind(id)
+      .run()
+    expect(await rowOf()).toContain('cancel the code')
+    expect(await open('/')).toContain('Refunds promised <span class="count">1</span>')
+    await office.voidCode({ payment: id })
+    expect(await rowOf()).toBe('')
+  })
+
   test('the list of what is to be sent has what is left after refunds and disputes', async () => {
     const part = await createCharged()
     const disputed = await createCharged()

@@ -7,7 +7,7 @@ export type Payment = CommandReply<'readPayment'>
 
 export const actionNames = [
   ...(['accept', 'reject', 'ask', 'withdraw', 'refund'] as const),
-  ...(['sent', 'ended', 'move', 'dispute', 'decided', 'takeBack'] as const),
+  ...(['sent', 'ended', 'void', 'move', 'dispute', 'decided', 'takeBack'] as const),
 ] as const
 export type ActionName = (typeof actionNames)[number]
 

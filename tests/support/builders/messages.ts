@@ -1,7 +1,7 @@
 // Message data, and rows of the outbox.
 import { env } from 'cloudflare:workers'
 import { refundReasonCopy } from '../../../shared/locales/en/payments/refund-reasons'
-import type { Remittance } from '../../../shared/payments/remittance'
+import type { Remittance, UncollectedRefund } from '../../../shared/payments/remittance'
 import { toHintPath } from '../../../worker/features/get-paid/hint'
 import type { Message, MessageData } from '../../../worker/features/notifications/messages'
 import type { RenderContext } from '../../../worker/features/notifications/render-message'
@@ -47,13 +47,20 @@ export const buildRemittance = (overrides: Partial<Remittance> = {}): Remittance
     postingDays: null,
     creditedOn: null,
     showsBy: null,
-    refundOn: null,
+    refund: null,
     cents: bill.amountCents,
     earlier: [],
   },
   ...{ unsentCents: overrides.state === 'not_sent' ? bill.amountCents : 0 },
   ...{ refundingCents: 0, disputedCents: 0, heldRefundCents: 0, heldDisputeCents: 0 },
   ...{ isFeeOnly: false, isSettling: true },
+  ...overrides,
+})
+
+/** Promised for November 21, 2026, of all that is paid and without a code, unless the overrides say otherwise. */
+export const buildRefundDay = (overrides: Partial<UncollectedRefund> = {}): UncollectedRefund => ({
+  ...({ state: 'promised', on: '2026-11-21', cents: bill.amountCents, isRest: false } as const),
+  ...{ hasCode: false, tried: null },
   ...overrides,
 })
 

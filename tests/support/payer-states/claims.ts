@@ -39,6 +39,10 @@ type Patterns = {
   /** A sum went back to the payer. */
   readonly back: RegExp
   readonly nothingToDo: RegExp
+  /** The refund waits for the code to be canceled, is due, or was refused. */
+  readonly refundWaits: RegExp
+  readonly refundDue: RegExp
+  readonly owed: RegExp
   /** Money is on its way, or a bank or the biller may not show it yet. */
   readonly settling: RegExp
   /** The biller does not have the money yet, and the payer may still have it back. */
@@ -76,6 +80,9 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     inQuestion: /^you disputed \$.+ decided yet\.$|^we’re refunding \$/i,
     back: /\brefunded \$|\breturned \$/i,
     nothingToDo: /to do anything/i,
+    refundWaits: /canceling the code, then we’ll refund \$125\.50/i,
+    refundDue: /didn’t collect it by .+ we’re refunding \$125\.50/i,
+    owed: /tried to refund \$120\.96 on .+ refused\. we owe you this money/i,
     settling: /\bon its way\b|\bcan take\b|\buntil they post\b|\ballow .+ days?\b/i,
     lacks: /\bdoesn’t have the money yet\b/i,
     offersRefund: /\bwe’ll refund (?:it\.|the \$)/i,
@@ -106,6 +113,9 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     inQuestion: /^usted disputó \$.+ ha decidido\.$|^estamos reembolsando \$/i,
     back: /\breembolsamos \$|\bdevolvió \$/i,
     nothingToDo: /que hacer nada/i,
+    refundWaits: /cancelando el código y luego le reembolsaremos \$125\.50/i,
+    refundDue: /no cobró el dinero .+ reembolsando \$125\.50/i,
+    owed: /reembolsarle \$120\.96 el .+ lo rechazó\. le debemos este dinero/i,
     settling: /\ben camino\b|\bpuede tardar\b|\bhasta que registren\b|\bespere .+ días?\b/i,
     lacks: /\btodavía no tiene el dinero\b/i,
     offersRefund: /^escríbanos y (?:se lo|le) reembolsaremos/i,

@@ -64,10 +64,9 @@ async function emailAgain(
 export async function readState({ state, locale, payer, biller }: StateOptions): Promise<Reading> {
   const name = 'Mercy Family Clinic'
   const payee = { name, phone: '(217) 555-0101', ...billers[biller] }
-  const form: Readonly<Record<string, string>> =
-    payer === 'text' ? { email: '', phone: newPhone().slice(2) } : {}
   const query = `&optE=1&lang=${locale}${payer === 'silent' ? '&silent=1' : ''}`
-  const { from, next }: PayerState = payerStates[state]
+  const { from, next, form: own }: PayerState = payerStates[state]
+  const form = { ...own, ...(payer === 'text' && { email: '', phone: newPhone().slice(2) }) }
   const made: string = from ?? state
   if (!isPaymentState(made)) throw new Error(`nothing leads to the state ${made}`)
   const payment = await createPaymentIn(made, { payee, form, query })

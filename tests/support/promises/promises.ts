@@ -216,9 +216,36 @@ export const promises: readonly TextPromise[] = [
   {
     promise: 'what a payee that is no partner has not collected by its day is refunded',
     functions: [`${payments}/remittances/refund-uncollected.ts#refundUncollected`],
-    test: `${payments}/remittances/refund-uncollected.test.ts: that %s is refunded in full after 30 days, once, and the payer is notified`,
+    test: `${payments}/remittances/refund-uncollected.test.ts: that %s is refunded one second after its day, once, and the payer is notified`,
     texts: {
-      'payments/remittance': ['remittanceCopy.refundBy'],
+      'payments/remittance': ['remittanceCopy.refundBy.noCode', 'remittanceCopy.refundDue'],
+    },
+  },
+  {
+    promise: 'a refund waits for the code to be canceled, and is made then',
+    functions: [
+      `${payments}/remittances/refund-uncollected.ts#refundUncollected`,
+      `${payments}/remittances/end-remittance.ts#recordRemittanceEnd`,
+    ],
+    test: `${payments}/remittances/refund-uncollected.test.ts: keeps the refund waiting, with one alert, a row for staff and the reason on the page, until it is void`,
+    texts: {
+      'payments/remittance': ['remittanceCopy.refundBy.code', 'remittanceCopy.refundWaits'],
+    },
+  },
+  {
+    promise: 'a day to collect it ends only with money that leaves another way',
+    functions: [`${payments}/remittances/record-sent.ts#recordSent`],
+    test: `${payments}/remittances/refund-uncollected.test.ts: ends the day, and mail and page say so (%s)`,
+    texts: {
+      'payments/remittance': ['remittanceCopy.sentInstead.*', 'remittanceCopy.refundEnded'],
+    },
+  },
+  {
+    promise: 'a promised refund that was refused is shown until the payer has the money',
+    functions: [`${payments}/remittances/uncollected-store.ts#listOpenRemittances`],
+    test: `${payments}/remittances/refund-uncollected.test.ts: is a state of page, mail and queue until the payer has the money`,
+    texts: {
+      'payments/remittance': ['remittanceCopy.refundRefused'],
     },
   },
   {

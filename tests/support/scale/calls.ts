@@ -651,7 +651,13 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
             paymentId: pick(301).paymentId,
             status: 'confirmed',
           },
-          ...{ endedOn: '2026-11-26', endedBy: 'Ana', openSince: null, now },
+          ...{
+            endedOn: '2026-11-26',
+            endedBy: 'Ana',
+            openSince: null,
+            refundOn: '2026-12-26',
+            now,
+          },
         }),
     },
     {
@@ -664,6 +670,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
         db.batch([
           ...remittances.deleteRemittance(db, {
             ...{ id: `${pick(302).paymentId}.1`, paymentId: pick(302).paymentId, chargedAt: now },
+            today: '2026-11-26',
           }),
         ]),
     },
@@ -686,14 +693,15 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'listOpenRemittances',
       run: (db) =>
         uncollected.listOpenRemittances(db, {
-          ...{ before: now, isUncollected: false, isUnsent: true, limit: 51 },
+          ...{ today: '2026-11-26', before: now, limit: 51 },
+          ...{ isUncollected: false, isUnsent: true, isRefundWaiting: false },
         }),
     },
     {
       name: 'insertUncollectedRefund',
       run: (db) =>
         uncollected.insertUncollectedRefund(db, {
-          ...{ paymentId: pick(303).paymentId, reason: 'x', before: now, now },
+          ...{ paymentId: pick(303).paymentId, refundOn: '2026-11-26', reason: 'x', now },
         }),
     },
 
@@ -877,7 +885,14 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     { name: 'readMigration', run: (db) => copies.readMigration(db) },
     { name: 'readCopyClock', run: (db) => copies.readCopyClock(db) },
     { name: 'endRun', run: (db) => endCopyRun(db) },
-    { name: 'listDueRefunds', run: (db) => uncollected.listDueRefunds(db, now - 30 * day) },
+    { name: 'listDueRefunds', run: (db) => uncollected.listDueRefunds(db, '2026-11-26') },
+    {
+      name: 'noteVoidAlert',
+      run: (db) =>
+        uncollected.noteVoidAlert(db, {
+          ...{ paymentId: pick(303).paymentId, refundOn: '2026-11-26' },
+        }),
+    },
     { name: 'findDueIds', run: (db) => outbox.findDueIds(db, now, 50) },
     { name: 'claimMessage', run: (db) => outbox.claimMessage(db, claimed.id, now) },
     {
@@ -916,6 +931,10 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     { name: 'countStuck', run: (db) => health.countStuck(db, now) },
     { name: 'countUndecided', run: (db) => health.countUndecided(db, now) },
     { name: 'countEndingHolds', run: (db) => health.countEndingHolds(db, now + day) },
+    {
+      name: 'countWaitingRefunds',
+      run: (db) => uncollected.countWaitingRefunds(db, '2026-11-26'),
+    },
     { name: 'countUncollected', run: (db) => health.countUncollected(db, now) },
     { name: 'hasPayees', run: (db) => health.hasPayees(db) },
     { name: 'readClock', run: (db) => health.readClock(db) },

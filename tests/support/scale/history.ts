@@ -73,7 +73,8 @@ export function toHistorySql(size: HistorySize): readonly string[] {
     `${all} SELECT ${columns} FROM n WHERE ${condition}`
   const id = `'pay_' || ${attemptId}`
   const decidedAt = `(${at} + ${5 * 60 * 60 * 1000})`
-  const payeeOf = `printf('p_%07d', 1 + CAST(${payees} * pow(${scatter('i', 40503)} / 4294967296.0, 3) AS INTEGER))`
+  const payeeNumber = `(1 + CAST(${payees} * pow(${scatter('i', 40503)} / 4294967296.0, 3) AS INTEGER))`
+  const payeeOf = `printf('p_%07d', ${payeeNumber})`
   const isPurged = `${at} < ${now - 30 * day}`
   const total = `(2000 + i % 60000 + 495)`
   const dayOf = (time: string) => `date(${time} / 1000, 'unixepoch')`
@@ -114,7 +115,7 @@ export function toHistorySql(size: HistorySize): readonly string[] {
       amount_cents, fee_cents, payee_fees, payee_fees_es, payer_name, account, birth_date, email, phone, billing_zip,
       bill_name, bill_address1, bill_city, bill_state, bill_zip, card_brand, card_last_four, processor,
       processor_transaction_id, avs_code, cvv_code, hold_until_at, captcha, receipt_token_hash, device_type, bill_key,
-      browser_hash, created_at, updated_at, decided_at, remittance_open_since)
+      browser_hash, created_at, updated_at, decided_at, remittance_open_since, refund_on)
     ${each(`${id}, printf('PPY-%08X', ${scatter('i')}), ${attemptId}, ${payeeOf},
       CASE WHEN ${isOpen} THEN CASE WHEN i % 5 = 0 THEN 'awaiting_info' ELSE 'in_review' END ELSE ${decision} END,
       'Named', i % 20 = 0, 0, 0, 2000 + i % 60000, 495, '["$4.95 per card payment"]', '[]',
@@ -126,7 +127,8 @@ export function toHistorySql(size: HistorySize): readonly string[] {
       printf('pi_%08x%016d', ${scatter('i')}, i), 'Y', 'M', ${at} + ${7 * day}, 'passed', ${shortHash('i', 2246822519)}, 'apple', ${shortHash('i', 3266489917)},
       ${shortHash(payer, 668265263)}, ${at}, CASE WHEN ${isOpen} THEN ${at} ELSE ${decidedAt} END,
       CASE WHEN NOT (${isOpen}) AND ${decision} <> 'canceled' THEN ${decidedAt} END,
-      CASE WHEN ${isAccepted} AND i <= 2 * ${openPayments} THEN ${decidedAt} END`)}`,
+      CASE WHEN ${isAccepted} AND i <= 2 * ${openPayments} THEN ${decidedAt} END,
+      CASE WHEN ${isAccepted} AND ${payeeNumber} % 3 = 0 THEN ${dayOf(decidedAt)} END`)}`,
     history('NULL', "'submitted'", 'payer', at, 'true'),
     history("'submitted'", "'in_review'", 'system', at, 'true'),
     history("'in_review'", `(${decision})`, 'staff', decidedAt, `NOT (${isOpen})`),

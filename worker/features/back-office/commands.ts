@@ -42,7 +42,12 @@ import { recordDispute, refund } from './refunds'
 import { askToMove } from './remittances/ask-to-move'
 import { exportRemittances } from './remittances/export-remittances'
 import { importSent } from './remittances/import-sent'
-import { listRemittances, recordRemittanceEnd, recordSent } from './remittances/remittances'
+import {
+  listRemittances,
+  recordRemittanceEnd,
+  recordSent,
+  voidCode,
+} from './remittances/remittances'
 import { previewMessage } from './review/preview-message'
 import { addNote, listQueue, openPayment, searchPayments } from './review/review-commands'
 import { takeBackRecord } from './take-back'
@@ -64,6 +69,7 @@ export const commands = {
   recordSent,
   importSent,
   recordRemittanceEnd,
+  voidCode,
   askToMove,
   takeBackRecord,
   listRemittances,

@@ -53,6 +53,7 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
     not_sent: true,
     before_sent: true,
     recorded_otherwise: true,
+    no_code: true,
   }),
   not_askable: conflicts<Why<'not_askable'>>({
     hold_ending: true,

@@ -17,6 +17,7 @@ import {
   listRemittances,
   type RemittanceRow,
 } from '../payments/stores/remittance-store'
+import { isOut } from '../payments/stores/remittance-view'
 import { findOrRestorePayment } from './archived-payments'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
@@ -98,7 +99,7 @@ export const refund = defineCommand({
       case 'pending': {
         const { kind: outcome, refundId, cents, refundedCents } = result
         const [payable] = await listPayables(deps.db, [row.id])
-        const latest = remittances.findLast(({ status }) => status !== 'returned')
+        const latest = remittances.findLast(isOut)
         const sent = latest && payable?.overpaid_cents ? toListedRemittance(latest) : null
         const amounts = { refundId, cents, refundedCents }
         return ok({ id: row.id, reference: row.reference, ...amounts, sent, outcome })

@@ -119,14 +119,15 @@ export const remittanceRow = z.object({
   cents,
   way: z.string(),
   trace: z.string(),
-  status: z.enum(['sent', 'confirmed', 'returned']),
+  /** void: of a code with which the payee can no longer collect. */
+  status: z.enum(['sent', 'confirmed', 'returned', 'void']),
   /** YYYY-MM-DD, like endedOn. */
   sentOn: z.string(),
-  /** When it was confirmed, or came back. */
+  /** When it was confirmed, came back, or was void. */
   endedOn: z.nullable(z.string()),
   recordedBy: z.string(),
   recordedAt: time,
-  /** Who recorded that it was confirmed or came back, and when. */
+  /** Who recorded that, and when. */
   endedBy: z.nullable(z.string()),
   endedAt: z.nullable(time),
   /** That the payee was asked to move it to another account. */

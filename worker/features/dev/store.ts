@@ -94,16 +94,19 @@ export async function backdatePayment(
         `UPDATE ${table} SET ${columns.map((name) => `${name} = ${name} - ?2`).join(', ')} WHERE ${of} = ?1`,
       )
       .bind(paymentId, byMs)
+  const moveDays = (table: string, of: string, columns: readonly string[]) =>
+    db
+      .prepare(
+        `UPDATE ${table} SET ${columns.map((name) => `${name} = date(${name}, ?2)`).join(', ')} WHERE ${of} = ?1`,
+      )
+      .bind(paymentId, `-${Math.floor(byMs / dayMs)} days`)
   await db.batch([
     move('payments', 'id', ['created_at', 'updated_at']),
     move('refunds', 'payment_id', ['updated_at']),
     move('payment_history', 'payment_id', ['at']),
     move('remittances', 'payment_id', ['created_at', 'updated_at']),
-    db
-      .prepare(
-        `UPDATE remittances SET sent_on = date(sent_on, ?2), ended_on = date(ended_on, ?2) WHERE payment_id = ?1`,
-      )
-      .bind(paymentId, `-${Math.floor(byMs / dayMs)} days`),
+    moveDays('payments', 'id', ['refund_on']),
+    moveDays('remittances', 'payment_id', ['sent_on', 'ended_on']),
     move('info_requests', 'payment_id', ['created_at']),
   ])
 }

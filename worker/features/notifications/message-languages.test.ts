@@ -14,6 +14,7 @@ import {
   buildNewTotal,
   buildReceipt,
   buildRefundData,
+  buildRefundDay,
   buildRejection,
   buildRemittance,
   renderContext,
@@ -85,15 +86,27 @@ const returned = [
 
 const paymentTopics = [
   ...(['accepted', 'remitted', 'remittance_returned'] as const),
-  ...(['rejected', 'canceled', 'refunded'] as const),
+  ...(['rejected', 'canceled', 'refunded', 'refund_refused'] as const),
 ]
 
 const remittances = [
   buildRemittance({ postingDays: 3 }),
   buildRemittance({ isSettling: false }),
-  buildRemittance({ way: 'code', refundOn: '2026-11-21' }),
+  buildRemittance({ way: 'code', refund: buildRefundDay({ hasCode: true, isRest: true }) }),
+  ...(['ach', 'check', 'card', 'other'] as const).map((way) =>
+    buildRemittance({ way, refund: buildRefundDay({ state: 'ended' }) }),
+  ),
+  buildRemittance({ way: 'code', refund: buildRefundDay({ state: 'waiting', hasCode: true }) }),
+  ...[12_550, 10_050].map((cents) =>
+    buildRemittance({
+      state: 'not_sent',
+      refund: buildRefundDay({
+        ...{ state: 'refused', cents, tried: { on: '2026-11-22', cents: 12_550 } },
+      }),
+    }),
+  ),
   buildRemittance({ state: 'confirmed', endedOn: '2026-11-21', postingDays: 1 }),
-  buildRemittance({ state: 'returned', endedOn: '2026-11-21', refundOn: '2026-11-21' }),
+  buildRemittance({ state: 'returned', endedOn: '2026-11-21', refund: buildRefundDay() }),
   buildRemittance({
     ...{ state: 'returned', endedOn: '2026-11-21' },
     earlier: [{ state: 'sent', cents: 1, way: 'ach', sentOn: '2026-11-20', endedOn: null }],
@@ -110,7 +123,7 @@ const toCases = (locale: Locale): Cases => {
         buildAcceptance({
           ...bill,
           isSilent,
-          remittance: buildRemittance({ state: 'not_sent', refundOn: '2026-11-21' }),
+          remittance: buildRemittance({ state: 'not_sent', refund: buildRefundDay() }),
         }),
       ),
     ),

@@ -11,7 +11,7 @@ import { underWays } from '../../../shared/payments/deciding'
 import { infoQuestion } from '../../../shared/payments/info-question-schema'
 import { paymentStatuses } from '../../../shared/payments/payment-status'
 import { nextSteps } from '../../../shared/payments/reject-reasons'
-import { remittanceStates, remittanceWays } from '../../../shared/payments/remittance'
+import { refundStates, remittanceStates, remittanceWays } from '../../../shared/payments/remittance'
 import { smsTopics } from '../../../shared/sms-link/schema'
 
 /** Enqueues the ids of new rows. Best effort: the scheduled retry finds rows that the queue lost. */
@@ -71,7 +71,16 @@ const remittanceData = z.object({
   postingDays: z.nullable(z.int()),
   creditedOn: z.nullable(z.string()),
   showsBy: z.nullable(z.string()),
-  refundOn: z.nullable(z.string()),
+  refund: z.nullable(
+    z.object({
+      state: z.enum(refundStates),
+      on: z.string(),
+      cents: z.int(),
+      isRest: z.boolean(),
+      hasCode: z.boolean(),
+      tried: z.nullable(z.object({ on: z.string(), cents: z.int() })),
+    }),
+  ),
 })
 /** Where the money is (shared/payments/remittance.ts). */
 const remittance = {
@@ -108,7 +117,7 @@ export const messageData = {
     underWay: z.optional(z.enum(underWays)),
   }),
   payment_accepted: z.object({ ...bill, ...card, ...remittance, ...charge }),
-  /** It was sent to the payee, or came back, or the payee confirmed it. */
+  /** It was sent to the payee, or came back, or the payee confirmed it, or its refund was refused. */
   payment_remitted: z.object({ ...bill, ...card, ...remittance, ...charge }),
   payment_refunded: z.object({
     ...bill,
@@ -171,7 +180,7 @@ export const messageData = {
         'collectable',
       ] as const),
       ...(['collectable_part', 'remittance_returned', 'remittance_returned_part'] as const),
-      ...(['rejected', 'canceled', 'no_answer', 'refunded'] as const),
+      ...(['rejected', 'canceled', 'no_answer', 'refunded', 'refund_refused'] as const),
     ]),
     reference: z.string(),
     isDebtCollector: z.boolean(),

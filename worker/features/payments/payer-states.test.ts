@@ -113,9 +113,9 @@ function expectRules(
 
 /** Each sum that a claim names is that of the state. */
 function expectSums(place: string, lines: readonly string[], { state, locale }: StateOptions) {
-  const { sums = {}, isWithBank = false, isPast = false }: PayerState = payerStates[state]
+  const { sums = {}, isWithBank, isOwed, isPast = false }: PayerState = payerStates[state]
   if (isPast) expect(findClaims('settling', lines, locale), place).toEqual([])
-  if (isWithBank) expect(findClaims('nothingToDo', lines, locale), place).toEqual([])
+  if (isWithBank || isOwed) expect(findClaims('nothingToDo', lines, locale), place).toEqual([])
   for (const claim of sumClaims)
     if (sums[claim] !== undefined)
       expect(findSums(claim, lines, locale), `${place}: sums ${claim}`).toEqual(sums[claim])

@@ -9,6 +9,7 @@ import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { formatCents } from '../../../../shared/money'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import {
+  isRefundDue,
   toAfterReturnSentences,
   toProofSentences,
   toRemittanceHeading,
@@ -104,17 +105,28 @@ function toAcceptedTexts({ copy, locale }: Locales, payment: ReceiptPageData): T
         heading: toRemittanceHeading(remittance, locale),
         answer: creditedOn === null ? charged : chargedOn(toDayText(creditedOn, locale)),
         outcome: toRemittanceSentences(remittance, { ...reader, followsCharge: true }).join(' '),
-        status: hasComeBack(payment)
-          ? toReturnedStatus(remittance, locale)
-          : copy.statuses.accepted,
+        status: toStatus({ copy, locale }, payment),
       }
-    : {
-        ...returned,
-        outcome: [
-          ...[returned.outcome, stillPaid(formatCents(paidCents))],
-          ...toRemittanceSentences(remittance, reader),
-        ].join(' '),
-      }
+    : isRefundDue(remittance)
+      ? {
+          ...returned,
+          heading: toRemittanceHeading(remittance, locale),
+          outcome: [returned.outcome, ...toRemittanceSentences(remittance, reader)].join(' '),
+          status: toStatus({ copy, locale }, payment),
+        }
+      : {
+          ...returned,
+          outcome: [
+            ...[returned.outcome, stillPaid(formatCents(paidCents))],
+            ...toRemittanceSentences(remittance, reader),
+          ].join(' '),
+        }
+}
+
+function toStatus({ copy, locale }: Locales, payment: ReceiptPageData): string {
+  const { remittance } = payment
+  if (remittance.refund?.state === 'refused') return remittanceCopy[locale].refusedStatus
+  return hasComeBack(payment) ? toReturnedStatus(remittance, locale) : copy.statuses.accepted
 }
 
 /** Another sentence says of an uncollected payment that the payee does not have it. */

@@ -1,5 +1,6 @@
 // What of a payment its page proves.
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+import { toQuestionedCents } from '../../../../shared/payments/remittance-sentences'
 
 /** Charged, and all of it was returned. */
 export const isReturned = ({ paid }: ReceiptPageData): boolean =>
@@ -10,13 +11,13 @@ export const hasComeBack = ({ paid, remittance }: ReceiptPageData): boolean =>
   paid.paidCents > 0 && remittance.state === 'returned'
 
 /**
- * 0 also after the biller returned the money to us, and while all of it is being refunded or disputed, wherever the money
- * is.
+ * 0 also after the biller returned the money to us, and while all of it is being refunded, disputed or owed to the payer,
+ * wherever the money is.
  */
 export function toProvenCents(payment: ReceiptPageData): number {
   const { status, isUncollected, paid, remittance } = payment
   if (status !== 'accepted' || isUncollected || hasComeBack(payment)) return 0
-  return Math.max(0, paid.paidCents - remittance.refundingCents - remittance.disputedCents)
+  return Math.max(0, paid.paidCents - toQuestionedCents(remittance))
 }
 
 /** Only a page that proves a payment is called a receipt. */

@@ -10,6 +10,7 @@ import type { SiteData } from '../../../../shared/page-data'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { rejectSentences } from '../../../../shared/payments/reject-text'
+import { isRefundDue } from '../../../../shared/payments/remittance-sentences'
 import { BillerHead } from '../../../ui/brand/biller-head'
 import { Icon, type IconName } from '../../../ui/brand/icon'
 import { Button, ButtonLink } from '../../../ui/button'
@@ -68,7 +69,7 @@ function toLook(payment: ReceiptPageData): { readonly status: string; readonly m
   if (isReturned(payment)) return { status: 'canceled', mark: 'info' }
   if (payment.underWay !== null) return { status: 'in_review', mark: 'info' }
   // The payment waits for the payer, or for us.
-  if (hasComeBack(payment) || isNewTotalOpen(payment))
+  if (hasComeBack(payment) || isNewTotalOpen(payment) || isRefundDue(payment.remittance))
     return { status: 'awaiting_info', mark: 'info' }
   return { status: payment.status, mark: marks[payment.status] }
 }

@@ -7,6 +7,7 @@ import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+import { isRefundDue } from '../../../../shared/payments/remittance-sentences'
 import { useCopy, useLocale } from '../../../ui/locale'
 import styles from './status-slip.module.css'
 
@@ -86,9 +87,9 @@ function toWaitingText(
   { status, remittance, paid, payeeName }: ReceiptPageData,
 ) {
   const { state, unsentCents, creditedOn } = remittance
-  // What came back is sent again or refunded.
+  // What came back is sent again or refunded, and what was not collected is refunded.
   if (status !== 'accepted' || state === 'returned' || unsentCents === 0) return null
-  if (creditedOn !== null) return null
+  if (creditedOn !== null || isRefundDue(remittance)) return null
   const payee = payeeName || biller
   return unsentCents === paid.paidCents
     ? waiting(payee)

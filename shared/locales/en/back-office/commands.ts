@@ -170,10 +170,11 @@ export const commandFailures = {
     unknown_dispute: 'No dispute has that reference. Nothing changed.',
     not_sent: 'That payment isn’t recorded as sent. Nothing changed.',
     ended:
-      'It’s recorded that the payee has it, or that it came back. Take that back first. Nothing changed.',
-    not_ended: 'It isn’t recorded that it arrived or came back. Nothing changed.',
+      'It’s recorded that the payee has it, that it came back, or that its code is void. Take that back first. Nothing changed.',
+    not_ended:
+      'It isn’t recorded that it arrived or came back, or that its code is void. Nothing changed.',
     moved_since:
-      'What came back was sent again or refunded since, so its return can’t be taken back. Nothing changed.',
+      'What came back, or whose code is void, was sent again or refunded since, so that can’t be taken back. Nothing changed.',
   },
   notRemittable: {
     not_charged: 'That payment isn’t accepted, so there’s nothing to send. Nothing changed.',
@@ -185,10 +186,11 @@ export const commandFailures = {
       'It’s recorded as sent in another way, on another day, or with another trace, and nothing more is to be sent. Record its return first. Nothing changed.',
     before_return: 'It came back later than that day. Nothing changed.',
     came_back:
-      'This remittance came back. Record the new one with its own day or trace. Nothing changed.',
+      'This remittance came back, or its code is void. Record the new one with its own day or trace. Nothing changed.',
     not_sent: 'That payment isn’t recorded as sent. Nothing changed.',
     before_sent: 'It was sent later than that day. Nothing changed.',
     recorded_otherwise: 'It’s recorded otherwise already. Nothing changed.',
+    no_code: 'That payment wasn’t sent as a code. Nothing changed.',
   },
   notRetriable: {
     not_failed: 'That message hasn’t failed. Nothing changed.',

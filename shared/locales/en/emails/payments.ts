@@ -103,6 +103,16 @@ export const paymentAcceptedEmailCopy = {
         heading: 'Part of your payment came back to us.',
       },
     },
+    /** The day to collect it is over. */
+    uncollected: {
+      subject: 'Not collected',
+      heading: 'Your payment wasn’t collected.',
+    },
+    /** The refund after that day was refused. */
+    owed: {
+      subject: 'Refund refused',
+      heading: 'We owe you a refund.',
+    },
     returned: {
       subject: 'Came back to us',
       heading: 'Your payment came back to us.',

@@ -36,6 +36,8 @@ const topics = {
   rejected: (reference: string) => `${reference} wasn't accepted. You weren't charged.`,
   canceled: (reference: string) => `${reference} was canceled. You weren't charged.`,
   no_answer: (reference: string) => `${reference}: no answer, so we canceled it. No charge.`,
+  refund_refused: (reference: string) =>
+    `Your bank refused our refund for ${reference}. We owe you.`,
   refunded: (reference: string) => `We sent a refund for ${reference} to your card.`,
 } as const
 

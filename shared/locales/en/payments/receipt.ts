@@ -194,6 +194,8 @@ export const receiptCopy = {
       `We sent ${payee} a code to collect ${sum === '' ? 'it' : sum}`,
     remittance_confirmed: (sum: string, payee: string) => `${payee} has ${sum === '' ? 'it' : sum}`,
     remittance_returned: (sum: string) => `${sum === '' ? 'It' : sum} came back to us`,
+    remittance_void: (sum: string) =>
+      `We canceled the code${sum === '' ? '' : ` to collect ${sum}`}`,
     rejected: () => 'Not accepted, and your card wasn’t charged',
     canceled: () => 'Canceled, and your card wasn’t charged',
     refunded: (sum: string) => `${sum} refunded to your card`,
@@ -208,6 +210,7 @@ export const receiptCopy = {
       `We corrected our record that ${payee} has ${sum === '' ? 'it' : sum}`,
     returned_taken_back: (sum: string) =>
       `We corrected our record that ${sum === '' ? 'it' : sum} came back to us`,
+    void_taken_back: () => 'We corrected our record that we canceled the code',
     /** Before the reason of a refund. */
     reason: 'Reason:',
     /** What the payment waits for. */

@@ -110,7 +110,33 @@ export const remittanceCopy = {
   /** What was sent, in `afterReturn`. */
   yourPayment: 'your payment',
   partOfPayment: (sum: string) => `${sum} of your payment`,
-  refundBy: (day: string) => `If they don’t have it before ${day}, we’ll refund you in full.`,
+  /** While a code is out, and without one. `sum` is all that is paid, or `restSum` after a part went back. */
+  refundBy: {
+    code: (payee: string, day: string, sum: string) =>
+      `If ${payee} hasn’t collected it by ${day}, we’ll cancel the code and refund ${sum}.`,
+    noCode: (payee: string, day: string, sum: string) =>
+      `If ${payee} hasn’t collected it by ${day}, we’ll refund ${sum}.`,
+  },
+  restSum: (sum: string) => `the ${sum} that’s left`,
+  /** The day is over. */
+  refundWaits: (payee: string, day: string, sum: string) =>
+    `${payee} didn’t collect it by ${day}. We’re canceling the code, then we’ll refund ${sum}.`,
+  refundDue: (payee: string, day: string, sum: string) =>
+    `${payee} didn’t collect it by ${day}. We’re refunding ${sum}.`,
+  /** The card processor refused that refund. `owed`: the same sum, or what is left of it. */
+  refundRefused: (sum: string, day: string) =>
+    `We tried to refund ${sum} on ${day}, and your card’s bank refused.`,
+  owed: { whole: 'We owe you this money.', rest: (sum: string) => `We owe you ${sum} of it.` },
+  workingOnIt: 'We’re working on it. Email or call us: how to reach us is below.',
+  /** In place of `sent`, by its way, after a refund was promised. */
+  sentInstead: {
+    ach: (payee: string, day: string) =>
+      `On ${day}, we sent it to ${payee} by bank transfer instead.`,
+    check: (payee: string, day: string) => `On ${day}, we mailed ${payee} a check instead.`,
+    card: (payee: string, day: string) => `On ${day}, we paid ${payee} by card instead.`,
+    other: (payee: string, day: string) => `On ${day}, we sent it to ${payee} another way instead.`,
+  },
+  refundEnded: (day: string) => `The ${day} refund no longer applies.`,
   uncollected: (payee: string) =>
     `${payee} didn’t collect your payment in time, so your bill is still unpaid.`,
   /** Of the refund of an uncollected payment. */
@@ -125,6 +151,9 @@ export const remittanceCopy = {
     code: 'Your payment is ready to collect',
     confirmed: 'Your payment arrived',
     returned: 'Your payment came back to us',
+    /** The day to collect it is over. */
+    uncollected: 'Your payment wasn’t collected',
+    owed: 'We owe you a refund',
     /** While another part is elsewhere: not sent, on its way, to be collected, or with the biller. */
     part: {
       sent: 'Part of your payment is on its way',
@@ -136,6 +165,8 @@ export const remittanceCopy = {
   },
   /** The badge, in place of "Accepted". */
   returnedStatus: { whole: 'Came back to us', part: 'Part came back to us' },
+  /** The badge after the refund of what was not collected was refused. */
+  refusedStatus: 'Refund refused',
   /** In the timeline. */
   waiting: (payee: string) => `Not sent to ${payee} yet`,
   /** The same of a part. */

@@ -91,6 +91,14 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
         heading: 'Una parte de su pago nos fue devuelta.',
       },
     },
+    uncollected: {
+      subject: 'No cobrado a tiempo',
+      heading: 'No cobraron su pago a tiempo.',
+    },
+    owed: {
+      subject: 'Reembolso rechazado',
+      heading: 'Le debemos un reembolso.',
+    },
     returned: {
       subject: 'Nos fue devuelto',
       heading: 'Su pago nos fue devuelto.',

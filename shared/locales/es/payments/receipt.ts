@@ -171,6 +171,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       sum === '' ? `${payee} lo tiene` : `${payee} tiene ${sum}`,
     remittance_returned: (sum) =>
       sum === '' ? 'El dinero nos fue devuelto' : `Nos devolvieron ${sum}`,
+    remittance_void: (sum) => `Cancelamos el código${sum === '' ? '' : ` para cobrar ${sum}`}`,
     rejected: () => 'No aceptado, y no se cobró nada a su tarjeta',
     canceled: () => 'Cancelado, y no se cobró nada a su tarjeta',
     refunded: (sum) => `${sum} reembolsados a su tarjeta`,
@@ -184,6 +185,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       `Corregimos nuestro registro de que ${payee} tiene ${sum === '' ? 'su pago' : sum}`,
     returned_taken_back: (sum) =>
       `Corregimos nuestro registro de que nos devolvieron ${sum === '' ? 'su pago' : sum}`,
+    void_taken_back: () => 'Corregimos nuestro registro de que cancelamos el código',
     reason: 'Motivo:',
     inReview: 'Estamos revisando su pago',
     inReviewTime: (unit, count) =>

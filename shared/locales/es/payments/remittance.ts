@@ -83,7 +83,29 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   },
   yourPayment: 'su pago',
   partOfPayment: (sum) => `${sum} de su pago`,
-  refundBy: (day) => `Si no lo tienen antes del ${day}, le reembolsaremos todo.`,
+  refundBy: {
+    code: (payee, day, sum) =>
+      `Si ${payee} no cobra el dinero a más tardar el ${day}, cancelaremos el código y le reembolsaremos ${sum}.`,
+    noCode: (payee, day, sum) =>
+      `Si ${payee} no cobra el dinero a más tardar el ${day}, le reembolsaremos ${sum}.`,
+  },
+  restSum: (sum) => `los ${sum} que quedan`,
+  refundWaits: (payee, day, sum) =>
+    `${payee} no cobró el dinero a más tardar el ${day}. Estamos cancelando el código y luego le reembolsaremos ${sum}.`,
+  refundDue: (payee, day, sum) =>
+    `${payee} no cobró el dinero a más tardar el ${day}. Le estamos reembolsando ${sum}.`,
+  refundRefused: (sum, day) =>
+    `Intentamos reembolsarle ${sum} el ${day}, y el banco de su tarjeta lo rechazó.`,
+  owed: { whole: 'Le debemos este dinero.', rest: (sum) => `Le debemos ${sum} de ese dinero.` },
+  workingOnIt:
+    'Estamos trabajando en ello. Escríbanos o llámenos: abajo está cómo comunicarse con nosotros.',
+  sentInstead: {
+    ach: (payee, day) => `En cambio, el ${day} lo enviamos a ${payee} por transferencia bancaria.`,
+    check: (payee, day) => `En cambio, el ${day} enviamos a ${payee} un cheque por correo postal.`,
+    card: (payee, day) => `En cambio, el ${day} pagamos a ${payee} con tarjeta.`,
+    other: (payee, day) => `En cambio, el ${day} lo enviamos a ${payee} de otra manera.`,
+  },
+  refundEnded: (day) => `Ya no se aplica el reembolso del ${day}.`,
   uncollected: (payee) => `${payee} no cobró su pago a tiempo, así que su factura sigue sin pagar.`,
   uncollectedReason: (payee) => `${payee} no cobró el pago a tiempo.`,
   biller: 'la empresa que le cobra',
@@ -94,6 +116,8 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     code: 'Su pago está listo para cobrarse',
     confirmed: 'Su pago llegó',
     returned: 'Su pago nos fue devuelto',
+    uncollected: 'No cobraron su pago a tiempo',
+    owed: 'Le debemos un reembolso',
     part: {
       sent: 'Una parte de su pago va en camino',
       past: 'Enviamos una parte de su pago',
@@ -103,6 +127,7 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     },
   },
   returnedStatus: { whole: 'Nos fue devuelto', part: 'Una parte nos fue devuelta' },
+  refusedStatus: 'Reembolso rechazado',
   waiting: (payee) => `Todavía no se envió a ${payee}`,
   waitingSum: (sum, payee) => `Todavía no se enviaron ${sum} a ${payee}`,
 }

@@ -7,7 +7,7 @@ import { buildReceiptMessage } from '../../../../tests/support/builders/messages
 import { createOffice } from '../../../../tests/support/builders/office'
 import { insertPayee } from '../../../../tests/support/builders/payee'
 import { createPayment } from '../../../../tests/support/builders/payment'
-import { createCharged } from '../../../../tests/support/builders/remittance'
+import { createCharged, recordSentPayment } from '../../../../tests/support/builders/remittance'
 import { envWithAssets, runSiteCheck } from '../../../../tests/support/requests/site-check'
 import { createServices } from '../../../services'
 import { insertMessage } from '../../notifications/insert-message'
@@ -197,6 +197,19 @@ describe('the site check', () => {
     expect(find('payments not collected')?.found).toBe(
       '1 not collected by the payee, the oldest for 15 days',
     )
+    await env.DB.prepare('UPDATE payments SET remittance_open_since = NULL').run()
+  })
+
+  test('names promised refunds that wait for staff', async () => {
+    const { id } = await createCharged()
+    await recordSentPayment({ id }, { way: 'code' })
+    expect((await runSiteCheck()).wrong).toEqual([])
+    await env.DB.prepare("UPDATE payments SET refund_on = '2026-01-02' WHERE id = ?1")
+      .bind(id)
+      .run()
+    const { wrong, find } = await runSiteCheck()
+    expect(wrong).toEqual(['refunds promised'])
+    expect(find('refunds promised')?.found).toBe('1 past their day, the first since 2026-01-02')
     await env.DB.prepare('UPDATE payments SET remittance_open_since = NULL').run()
   })
 

@@ -2,9 +2,11 @@
 // configuration.
 
 import { dayMs, minuteMs, secondMs } from '../../../../shared/durations'
+import { toEasternDay } from '../../../../shared/eastern-day'
 import { toArchivedBefore } from '../../payments/archive/archive-payment'
 import { countLate } from '../../payments/archive/archive-store'
 import { uncollectedAfterDays } from '../../payments/model/remittance-state'
+import { countWaitingRefunds } from '../../payments/remittances/uncollected-store'
 import { toWarnAt } from '../../payments/review/hold-expiry'
 import { countInboundTexts } from '../../sms-link/inbound-text-store'
 import type { BackOfficeDeps } from '../back-office-types'
@@ -238,6 +240,18 @@ function tableChecks({ db, now, config }: StoreDeps): readonly NamedCheck[] {
           'payments not collected',
           `${count} not collected by the payee, the oldest for ${formatDuration(at - (oldest ?? at))}`,
           'Call the payees: npm run ops -- remittances list --uncollected',
+        )
+      },
+    ],
+    [
+      'refunds promised',
+      async () => {
+        const { count, oldest } = await countWaitingRefunds(db, toEasternDay(at))
+        if (count === 0) return fine('refunds promised', 'none waits for staff')
+        return wrong(
+          'refunds promised',
+          `${count} past their day, the first since ${oldest}`,
+          'Void the codes, and request refused refunds again: npm run ops -- remittances list --owed',
         )
       },
     ],

@@ -7,6 +7,7 @@ import { maxAccountLength } from '../../../../shared/payments/schema'
 import { err, ok } from '../../../../shared/result'
 import { plainAccount } from '../../../../shared/text-rules'
 import { listRemittances, noteMove } from '../../payments/stores/remittance-store'
+import { isOut } from '../../payments/stores/remittance-view'
 import { findOrRestorePayment } from '../archived-payments'
 import { defineCommand, toInvalid } from '../define-command'
 import * as fields from '../fields'
@@ -32,8 +33,7 @@ export const askToMove = defineCommand({
     const payee = await directory.findById(payeeId)
     const account = payee === null ? ok(typed) : applyRule(accountNumber(payee), typed)
     if (!account.ok) return toInvalid({ account: account.error })
-    const findLatest = async () =>
-      (await listRemittances(db, id)).findLast(({ status }) => status !== 'returned')
+    const findLatest = async () => (await listRemittances(db, id)).findLast(isOut)
     const sent = await findLatest()
     if (sent === undefined) return err({ kind: 'not_remittable', why: 'not_sent' })
     await noteMove(db, { id: sent.id, account: account.value, by, now: now() }).run()

@@ -40,13 +40,13 @@ const back = (at: string) => `(SELECT coalesce(sum(r.cents), 0) FROM refunds r
  */
 const joins = `CROSS JOIN payments p ON p.id = x.payment_id AND p.payee_id = :payee_id
     CROSS JOIN remittances m ON m.id = (SELECT id FROM remittances
-      WHERE payment_id = p.id AND status <> 'returned' AND created_at <= x.created_at
+      WHERE payment_id = p.id AND status IN ('sent', 'confirmed') AND created_at <= x.created_at
       ORDER BY created_at DESC, id DESC LIMIT 1)`
 
 const exportQuery =
   `SELECT 'payment' AS kind, ${bill}, m.cents, ${sending}, 0 AS back_cents, m.created_at AS at
     FROM remittances m CROSS JOIN payments p ON p.id = m.payment_id
-    WHERE m.payee_id = :payee_id AND m.sent_on = :day AND m.status <> 'returned'
+    WHERE m.payee_id = :payee_id AND m.sent_on = :day AND m.status IN ('sent', 'confirmed')
   UNION ALL
   SELECT 'refund', ${bill}, x.cents, ${sending}, ${back('x.updated_at')}, x.updated_at
     FROM refunds x INDEXED BY refunds_done ${joins}

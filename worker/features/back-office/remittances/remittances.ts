@@ -1,7 +1,8 @@
-// Staff commands for what is sent to payees: sent, confirmed, returned, and what waits.
+// Staff commands for what is sent to payees: sent, confirmed, returned, void, and what waits.
 
 import * as z from 'zod/mini'
 import { dayMs } from '../../../../shared/durations'
+import { toEasternDay } from '../../../../shared/eastern-day'
 import { field } from '../../../../shared/form-schema'
 import { requestErrors } from '../../../../shared/locales/en/request-errors'
 import { toTotalCents } from '../../../../shared/payments/fees'
@@ -11,12 +12,14 @@ import { calendarDate } from '../../../../shared/value-rules'
 import { uncollectedAfterDays } from '../../payments/model/remittance-state'
 import {
   checkEnd,
+  type EndReport,
   recordRemittanceEnd as recordEnd,
 } from '../../payments/remittances/end-remittance'
 import { recordSent as record } from '../../payments/remittances/record-sent'
 import { listOpenRemittances, type OpenRow } from '../../payments/remittances/uncollected-store'
-import { toRefundDay, toRefundDays } from '../../payments/stores/remittance-view'
+import type { PaymentRow } from '../../payments/stores/payment-store'
 import { findOrRestorePayment, toMissing } from '../archived-payments'
+import type { CommandDeps } from '../back-office-types'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
 import { findReply } from '../read-payment'
@@ -36,7 +39,7 @@ const openRemittance = z.object({
   /** What of it is to be sent now; less than the total while a refund or a dispute is open, or once a part was sent. */
   unsentCents: printed(cents, { label: 'to send' }),
   /** Of the latest sending. */
-  state: z.enum(['not_sent', 'sent', 'confirmed', 'returned']),
+  state: z.enum(['not_sent', 'sent', 'confirmed', 'returned', 'void']),
   way: z.nullable(z.string()),
   trace: z.nullable(z.string()),
   sentOn: z.nullable(z.string()),
@@ -44,8 +47,16 @@ const openRemittance = z.object({
   openSince: printed(time, { label: 'since' }),
   /** The payee is no partner, and has not collected it for 14 days: call it. */
   isUncollected: printed(z.boolean(), { label: 'call the payee' }),
-  /** YYYY-MM-DD: refunded if it is not collected before; null if it will not be. */
-  refundOn: printed(z.nullable(z.string()), { label: 'refunded on' }),
+  /** YYYY-MM-DD: refunded if it is not collected by the end of this day; null if it will not be. */
+  refundOn: printed(z.nullable(z.string()), { label: 'refunded after' }),
+  /** What the refund after that day waits for: the code has to be void, or the card processor refused. */
+  refundWaits: printed(z.nullable(z.enum(['void', 'refused'])), { label: 'refund waits' }),
+})
+
+const remittanceReply = z.object({
+  id: z.string(),
+  reference: z.string(),
+  remittance: replies.remittanceRow,
 })
 
 export const recordSent = defineCommand({
@@ -79,6 +90,25 @@ export const recordSent = defineCommand({
 export const toKey = (payment: string): string =>
   payment.toUpperCase().startsWith('PPY-') ? payment.toUpperCase() : payment
 
+export const voidCode = defineCommand({
+  summary: 'Records that the code of a payment is void: the payee can no longer collect with it.',
+  input: z.strictObject({
+    payment: fields.payment,
+    /** That of the sending, when the payment was sent in parts; without it, the latest is meant. */
+    trace: z.optional(field(fields.trace)),
+  }),
+  reply: remittanceReply,
+  failures: ['not_found', 'not_remittable', 'archive_unreadable'],
+  terminal: { name: 'remittances void', positionals: ['payment'] },
+  async run({ payment, trace }, deps) {
+    const found = await findOrRestorePayment(payment, deps)
+    if (!found.ok) return found
+    const endedOn = toEasternDay(deps.now())
+    const report = { action: 'void', endedOn, ...(trace !== undefined && { trace }) } as const
+    return runEnd(found.value, report, deps)
+  },
+})
+
 const actions = { confirmed: 'confirm', returned: 'return' } as const
 
 export const recordRemittanceEnd = defineCommand({
@@ -92,11 +122,7 @@ export const recordRemittanceEnd = defineCommand({
     trace: z.optional(field(fields.trace)),
     check: fields.check,
   }),
-  reply: z.object({
-    id: z.string(),
-    reference: z.string(),
-    remittance: replies.remittanceRow,
-  }),
+  reply: remittanceReply,
   failures: ['not_found', 'not_remittable', 'archive_unreadable'],
   terminal: { name: 'remittances ended', positionals: ['payment', 'status'] },
   async run({ payment, status, date: endedOn, trace, check: isCheck = false }, deps) {
@@ -116,20 +142,25 @@ export const recordRemittanceEnd = defineCommand({
     }
     const found = await findOrRestorePayment(payment, deps)
     if (!found.ok) return found
-    const { value: row } = found
-    const result = await recordEnd({ ...report, paymentId: row.id, endedBy: deps.actor }, deps)
-    switch (result.kind) {
-      case 'done': {
-        const remittance = toListedRemittance(result.remittance)
-        return ok({ id: row.id, reference: row.reference, remittance })
-      }
-      case 'not_found':
-        return err({ kind: 'not_found' })
-      case 'refused':
-        return err({ kind: 'not_remittable', why: result.why })
-    }
+    return runEnd(found.value, report, deps)
   },
 })
+
+async function runEnd(
+  { id, reference }: Pick<PaymentRow, 'id' | 'reference'>,
+  report: Omit<EndReport, 'paymentId' | 'endedBy'>,
+  deps: CommandDeps,
+) {
+  const result = await recordEnd({ ...report, paymentId: id, endedBy: deps.actor }, deps)
+  switch (result.kind) {
+    case 'done':
+      return ok({ id, reference, remittance: toListedRemittance(result.remittance) })
+    case 'not_found':
+      return err({ kind: 'not_found' } as const)
+    case 'refused':
+      return err({ kind: 'not_remittable', why: result.why } as const)
+  }
+}
 
 export const listRemittances = defineCommand({
   summary: 'Lists payments that wait to be sent or collected, the longest first.',
@@ -138,6 +169,8 @@ export const listRemittances = defineCommand({
     uncollected: z.optional(z.boolean({ error: requestErrors.trueOrFalse })),
     /** True: only those of which something is to be sent now. */
     unsent: z.optional(z.boolean({ error: requestErrors.trueOrFalse })),
+    /** True: only those whose promised refund waits for staff. */
+    owed: z.optional(z.boolean({ error: requestErrors.trueOrFalse })),
     limit: fields.limit,
   }),
   reply: z.object({
@@ -146,29 +179,19 @@ export const listRemittances = defineCommand({
   }),
   failures: [],
   terminal: { name: 'remittances list' },
-  async run({ uncollected = false, unsent = false, limit = 50 }, { db, now, config }) {
+  async run({ uncollected = false, unsent = false, owed = false, limit = 50 }, { db, now }) {
     const callBefore = now() - uncollectedAfterDays * dayMs
     const before = uncollected ? callBefore : Number.MAX_SAFE_INTEGER
-    const filter = { before, isUncollected: uncollected, isUnsent: unsent, limit }
+    const only = { isUncollected: uncollected, isUnsent: unsent, isRefundWaiting: owed }
+    const filter = { today: toEasternDay(now()), before, ...only, limit }
     const rows = await listOpenRemittances(db, filter)
-    const days = toRefundDays(config)
-    return ok({ payments: rows.map((row) => toOpenRemittance(row, { callBefore, days })) })
+    return ok({ payments: rows.map((row) => toOpenRemittance(row, callBefore)) })
   },
 })
 
-function toOpenRemittance(
-  row: OpenRow,
-  { callBefore, days }: { readonly callBefore: number; readonly days: number | null },
-) {
+function toOpenRemittance(row: OpenRow, callBefore: number) {
   const { status, way, sent_on: sentOn, is_partner: partner, open_since: openSince } = row
   const isPartner = partner !== 0
-  const refundOn = toRefundDay({
-    openSince,
-    isPartner,
-    hasDispute: row.has_dispute === 1,
-    isOnItsWay: row.is_on_its_way === 1,
-    refundDays: days,
-  })
   return {
     id: row.id,
     reference: row.reference,
@@ -184,6 +207,7 @@ function toOpenRemittance(
     sentOn,
     openSince,
     isUncollected: !isPartner && openSince <= callBefore,
-    refundOn,
+    refundOn: row.refund_on,
+    refundWaits: row.refund_waits,
   }
 }

@@ -29,7 +29,7 @@ import { findProposal } from '../../payments/stores/bill-correction-store'
 import type { PaymentRow } from '../../payments/stores/payment-store'
 import { findRefundableCents } from '../../payments/stores/refund-store'
 import { listRemittances } from '../../payments/stores/remittance-store'
-import { toLatest } from '../../payments/stores/remittance-view'
+import { toLatest, toPromisedDay } from '../../payments/stores/remittance-view'
 import type { BackOfficeFailure, CommandDeps } from '../back-office-types'
 import { toInvalid } from '../define-command'
 import * as fields from '../fields'
@@ -174,7 +174,8 @@ async function findReturn(
   const remittances = await listRemittances(deps.db, subject.payment.id)
   const sending = toLatest(remittances)
   if (sending === null) return err({ kind: 'not_remittable', why: 'not_sent' })
-  const report = { openSince: deps.now(), endedOn }
+  const refundOn = sending.way === 'code' ? null : toPromisedDay(subject.payee, deps)
+  const report = { openSince: deps.now(), refundOn, endedOn }
   const event = await findReturnEvent({ ...subject, sending, remittances }, report, deps)
   return ok(event && { event, subject })
 }

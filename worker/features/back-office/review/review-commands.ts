@@ -2,12 +2,13 @@
 
 import * as z from 'zod/mini'
 import { minuteMs } from '../../../../shared/durations'
-import { addDays, toEasternDayEnd } from '../../../../shared/eastern-day'
+import { addDays, toEasternDay, toEasternDayEnd } from '../../../../shared/eastern-day'
 import { field } from '../../../../shared/form-schema'
 import { ok } from '../../../../shared/result'
 import { line } from '../../../../shared/text-rules'
 import { calendarDate } from '../../../../shared/value-rules'
 import { log } from '../../../platform/logging/logger'
+import { countWaitingRefunds } from '../../payments/remittances/uncollected-store'
 import { overdueAfterMs } from '../../payments/review-time/alert-overdue'
 import { searchArchivedPayments, toMissing } from '../archived-payments'
 import { isAddressDifferent, isCvcDifferent } from '../card-checks'
@@ -110,15 +111,18 @@ export const listQueue = defineCommand({
       awaitingInfo: z.int(),
       /** Accepted, and not sent to the payee. */
       notSent: z.int(),
+      /** Promised refunds that wait for staff. */
+      owed: z.int(),
     }),
     payments: z.array(queuedPayment),
   }),
   failures: [],
   async run({ limit = defaultQueueLength }, { db, now }) {
     const overdueBefore = now() - overdueAfterMs
-    const [rows, counts] = await Promise.all([
+    const [rows, counts, owed] = await Promise.all([
       listQueueRows(db, overdueBefore, limit),
       countQueues(db, overdueBefore),
+      countWaitingRefunds(db, toEasternDay(now())),
     ])
     return ok({
       counts: {
@@ -126,6 +130,7 @@ export const listQueue = defineCommand({
         overdue: counts?.overdue ?? 0,
         awaitingInfo: counts?.awaiting_info ?? 0,
         notSent: counts?.not_sent ?? 0,
+        owed: owed.count,
       },
       payments: rows.map((row) => toQueued(row, overdueBefore)),
     })

@@ -7,6 +7,7 @@ import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import {
   isPart,
+  isRefundDue,
   toPastPlace,
   toRemittanceSentences,
   toReturnedStatus,
@@ -35,8 +36,6 @@ export async function toPaymentAcceptedContent(
   const { locale } = context
   const copy = paymentAcceptedEmailCopy[locale]
   const receipt = receiptCopy[locale]
-  const { remittance } = data
-  const isSent = remittance.state !== 'not_sent'
   const words = toWords(data.remittance, locale)
   const payee = toPayeeName(data.payeeName, locale)
   const card = toCardText(data, locale)
@@ -47,12 +46,13 @@ export async function toPaymentAcceptedContent(
     preview: toPreview(data, locale),
     heading: words.heading,
     status: toStatus(data, locale),
-    // What the email is about: the charge, or the sending.
-    amount: isSent ? formatCents(remittance.cents) : toTotalText(data),
+    amount: toSubjectSum(data),
     bill: toBill(data, { locale, lead: [copy.charged(payee, toTotalText(data), card, chargedOn)] }),
     paragraphs: [
       [
-        ...(stillPaid === null ? [] : [remittanceCopy[locale].stillPaid(stillPaid)]),
+        ...(stillPaid === null || isRefundDue(data.remittance)
+          ? []
+          : [remittanceCopy[locale].stillPaid(stillPaid)]),
         ...toRemittanceSentences(data.remittance, {
           payeeName: toOneLine(data.payeeName),
           notifiedBy: data.isSilent ? 'email_only' : 'email',
@@ -81,6 +81,13 @@ export async function toPaymentAcceptedContent(
   }
 }
 
+/** What the email is about: what is owed, the sending, or the charge. */
+function toSubjectSum(data: MessageData['payment_accepted']): string {
+  const { state, cents, refund } = data.remittance
+  if (refund !== null && isRefundDue(data.remittance)) return formatCents(refund.cents)
+  return state === 'not_sent' ? toTotalText(data) : formatCents(cents)
+}
+
 const toBackFact = (label: string, cents: number): readonly Fact[] =>
   cents === 0 ? [] : [{ label, value: `−${formatCents(cents)}` }]
 
@@ -89,6 +96,8 @@ function toStatus(
   locale: TemplateContext['locale'],
 ): EmailContent['status'] {
   const { statuses, refunds, returns } = receiptCopy[locale]
+  if (remittance.refund?.state === 'refused')
+    return { label: remittanceCopy[locale].refusedStatus, tone: 'waiting' }
   if (remittance.state === 'returned')
     return { label: toReturnedStatus(remittance, locale), tone: 'waiting' }
   if (returnedCents > 0) return { label: returns.status.part, tone: 'neutral' }
@@ -104,6 +113,7 @@ function toWords(
   const copy = paymentAcceptedEmailCopy[locale]
   const place = toPastPlace(remittance)
   if (place === 'not_sent') return copy
+  if (place === 'uncollected' || place === 'owed') return copy.remittances[place]
   return (isPart(remittance) ? copy.remittances.part : copy.remittances)[place]
 }
 
@@ -123,8 +133,9 @@ function toPreview(
   const { preview, privatePreview } = paymentAcceptedEmailCopy[locale]
   const card = toCardText(data, locale)
   const chargedOn = toLongDay(data.chargedAt, locale)
-  if (data.isPrivate) return privatePreview(card, chargedOn)
   const { remittance } = data
+  if (isRefundDue(remittance)) return toWords(remittance, locale).heading
+  if (data.isPrivate) return privatePreview(card, chargedOn)
   return remittance.state === 'not_sent'
     ? preview(toTotalText(data), card, chargedOn)
     : toSendingSummary(remittance, locale)

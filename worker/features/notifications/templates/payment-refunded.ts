@@ -5,6 +5,7 @@ import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import {
+  isRefundDue,
   toAfterReturnSentences,
   toRemittanceSentences,
 } from '../../../../shared/payments/remittance-sentences'
@@ -119,7 +120,9 @@ function toWhereText(
   const notifiedBy = isSilent ? 'email_only' : 'email'
   return [
     [
-      remittanceCopy[locale].stillPaid(formatCents(paidCents)),
+      ...(isRefundDue(remittance)
+        ? []
+        : [remittanceCopy[locale].stillPaid(formatCents(paidCents))]),
       ...toRemittanceSentences(remittance, { payeeName, notifiedBy, locale, paidCents }),
     ].join(' '),
   ]

@@ -3,10 +3,13 @@
 /** Staff call the payee about a payment that it has not collected for this long. */
 export const uncollectedAfterDays = 14
 
-/** The key of the refund of an uncollected payment. Staff's keys cannot contain its dot. */
-export const uncollectedRefundKey = 'not.collected'
+/** The start of the key of a refund of what was not collected. Staff's keys cannot contain its dot. */
+export const uncollectedKey = 'not.collected'
+
+/** The key of the refund after a promised day, YYYY-MM-DD: each day has one. */
+export const toUncollectedKey = (refundOn: string): string => `${uncollectedKey}-${refundOn}`
 
 export const toRefundId = (paymentId: string, key: string): string => `${paymentId}.r-${key}`
 
 export const isUncollectedRefund = (refundId: string): boolean =>
-  refundId.endsWith(`.r-${uncollectedRefundKey}`)
+  refundId.includes(`.r-${uncollectedKey}-`)

@@ -31,6 +31,7 @@ const rules = {
   /** Sent to the payee. */
   remitted: outcome,
   remittance_returned: outcome,
+  refund_refused: outcome,
   rejected: outcome,
   canceled: outcome,
   refunded: outcome,

@@ -28,7 +28,7 @@ export type PayerEvent =
       readonly payBy: number
     }
   | {
-      readonly kind: 'accepted' | 'remitted' | 'remittance_returned'
+      readonly kind: 'accepted' | 'remitted' | 'remittance_returned' | 'refund_refused'
       readonly remittance: Remittance
       /** Epoch ms. */
       readonly chargedAt: number
@@ -92,7 +92,8 @@ export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message
     }
     case 'accepted':
     case 'remitted':
-    case 'remittance_returned': {
+    case 'remittance_returned':
+    case 'refund_refused': {
       const { remittance, chargedAt } = event
       const { refundedCents, returnedCents, paidCents } = event.paid
       const data = {

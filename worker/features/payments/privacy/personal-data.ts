@@ -84,6 +84,8 @@ export const paymentFacts = {
       receipt_token_hash: internal,
       overdue_alerted_at: internal,
       remittance_open_since: internal,
+      refund_on: shown,
+      refund_alerted_on: internal,
       restored_at: internal,
       deciding: internal,
       deciding_by: staff,

@@ -31,7 +31,7 @@ import {
   toTextsOf,
 } from '../stores/refund-store'
 import { listRemittances, updateOpenSince } from '../stores/remittance-store'
-import { toRefundDays, toRemittance } from '../stores/remittance-view'
+import { toRemittance } from '../stores/remittance-view'
 import { toRefundOutcome } from './refund-outcome'
 
 export type RefundDeps = Pick<
@@ -140,13 +140,7 @@ async function applyReply(subject: Subject, reply: RefundReply, deps: RefundDeps
     case 'refunded':
       return recordRefund(subject, reply, deps)
     case 'rejected':
-      log('alert', 'refund_rejected', { paymentId, code: reply.code })
-      // What was held back for this refund is to be sent.
-      await db.batch([
-        changeRefund(db, { id, status: 'failed', code: reply.code, nextTryAt: now(), now: now() }),
-        ...updateOpenSince(db, { paymentId, now: now() }),
-      ])
-      return
+      return recordRefusal(subject, reply.code, deps)
     case 'not_yet':
       await changeRefund(db, {
         id,
@@ -170,6 +164,50 @@ async function applyReply(subject: Subject, reply: RefundReply, deps: RefundDeps
   }
 }
 
+const noNotice = { statements: [], outboxIds: [] }
+
+/** What was held back for this refund is to be sent, unless the payer was promised it. */
+async function recordRefusal(
+  { refund, payment }: Subject,
+  code: string,
+  deps: RefundDeps,
+): Promise<void> {
+  const { db, now, queueOutbox } = deps
+  const { id } = refund
+  const { id: paymentId } = payment
+  const isPromised = isUncollectedRefund(id)
+  log('alert', isPromised ? 'uncollected_refund_refused' : 'refund_rejected', { paymentId, code })
+  const notice = isPromised
+    ? await notifyRefusal({ ...refund, status: 'failed', updated_at: now() }, payment, deps)
+    : noNotice
+  await db.batch([
+    changeRefund(db, { id, status: 'failed', code, nextTryAt: now(), now: now() }),
+    ...updateOpenSince(db, { paymentId, now: now() }),
+    ...notice.statements,
+  ])
+  queueOutbox(notice.outboxIds)
+}
+
+async function notifyRefusal(refused: RefundRow, payment: PaymentRow, deps: RefundDeps) {
+  const { db, directory, now } = deps
+  const [payee, stored, disputes, remittances] = await Promise.all([
+    directory.findById(payment.payee_id),
+    listRefunds(db, payment.id),
+    listDisputes(db, payment.id),
+    listRemittances(db, payment.id),
+  ])
+  const refunds = [...stored.filter(({ id }) => id !== refused.id), refused]
+  const event = {
+    kind: 'refund_refused',
+    remittance: toRemittance({ payment, payee, refunds, disputes, remittances, now: now() }),
+    paid: toPaid(payment, toReturns({ refunds, disputes })),
+    chargedAt: payment.updated_at,
+  } as const
+  // The day counts no longer, as after a dispute.
+  if (event.remittance.refund?.state !== 'refused') return noNotice
+  return notifyPayer(event, { id: `${refused.id}:refused`, payment, payee }, deps)
+}
+
 /** One batch: the refund, its ledger entries and the payer's message. Repeating it changes nothing. */
 async function recordRefund(
   { refund, payment }: Subject,
@@ -188,6 +226,7 @@ async function recordRefund(
     ...notice.statements,
   ])
   queueOutbox(notice.outboxIds)
+  if (isUncollectedRefund(id)) log('info', 'uncollected_refunded', { paymentId: payment.id })
 }
 
 type Refunding = Pick<RefundRow, 'id' | 'cents' | 'reason' | 'requested_by'>
@@ -196,7 +235,7 @@ type Refunding = Pick<RefundRow, 'id' | 'cents' | 'reason' | 'requested_by'>
 export async function findRefundedEvent(
   refund: Refunding,
   { payment, payee }: { readonly payment: PaymentRow; readonly payee: Payee | null },
-  { db, config, now }: Pick<RefundDeps, 'db' | 'config' | 'now'>,
+  { db, now }: Pick<RefundDeps, 'db' | 'now'>,
 ): Promise<PayerEvent> {
   const { id, cents: refundCents } = refund
   const { reason, note } = toTextsOf(refund, payment.locale, payment.locale)
@@ -205,14 +244,13 @@ export async function findRefundedEvent(
     listDisputes(db, payment.id),
     listRemittances(db, payment.id),
   ])
-  const refunds: readonly Pick<RefundRow, 'status' | 'cents'>[] = [
+  const refunds = [
     ...stored.filter((other) => other.id !== id),
-    { status: 'refunded', cents: refundCents },
+    { id, status: 'refunded' as const, cents: refundCents, updated_at: now() },
   ]
   const paid = toPaid(payment, toReturns({ refunds, disputes }))
-  const refundDays = toRefundDays(config)
   const rows = { refunds, disputes, remittances }
-  const remittance = toRemittance({ payment, payee, ...rows, refundDays, now: now() })
+  const remittance = toRemittance({ payment, payee, ...rows, now: now() })
   return {
     kind: 'refunded' as const,
     refundCents,

@@ -3,7 +3,7 @@
 import { toEasternDay } from '../../../../shared/eastern-day'
 import type { RemittanceWay } from '../../../../shared/payments/remittance'
 import type { PayableRow, RemittanceRow } from '../stores/remittance-store'
-import { toLatest } from '../stores/remittance-view'
+import { isOut, toLatest } from '../stores/remittance-view'
 
 export type Sending = {
   /** Id, or reference in upper case. */
@@ -21,11 +21,11 @@ export type SendingFault =
   /** All that may be sent now is sent in another way, on another day, or with another trace, and did not come back. */
   | 'already_sent'
   | 'before_return'
-  /** This very sending came back. */
+  /** This very sending came back, or its code is void. */
   | 'came_back'
 
 /** Why a confirmation or a return is refused. */
-export type EndFault = 'not_sent' | 'in_future' | 'before_sent' | 'recorded_otherwise'
+export type EndFault = 'not_sent' | 'in_future' | 'before_sent' | 'recorded_otherwise' | 'no_code'
 
 export type RemittanceFault = Exclude<SendingFault, 'not_found'> | EndFault
 
@@ -52,12 +52,11 @@ export function checkSending(
   if (!payable) return 'not_found'
   if (payable.status !== 'accepted') return 'not_charged'
   const same = findSame(sending, { remittances, sentOn })
-  if (same) return same.status === 'returned' ? 'came_back' : 'unchanged'
+  if (same) return isOut(same) ? 'unchanged' : 'came_back'
   if (sentOn > toEasternDay(now)) return 'in_future'
   if (sentOn < toEasternDay(payable.decided_at ?? payable.created_at)) return 'before_charge'
   const latest = toLatest(remittances)
-  if (payable.unsent_cents === 0)
-    return remittances.some(({ status }) => status !== 'returned') ? 'already_sent' : 'nothing_left'
+  if (payable.unsent_cents === 0) return remittances.some(isOut) ? 'already_sent' : 'nothing_left'
   if (latest?.status === 'returned' && latest.ended_on && sentOn < latest.ended_on)
     return 'before_return'
   return 'new'

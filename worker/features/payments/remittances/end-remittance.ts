@@ -1,4 +1,4 @@
-// Records what became of a payment that was sent: the payee confirmed it, or it came back.
+// Records what became of a payment that was sent: the payee confirmed it, it came back, or its code is void.
 import { toEasternDay } from '../../../../shared/eastern-day'
 import type { Payee } from '../../../../shared/payees/payee'
 import type { PaymentsServices } from '../context'
@@ -12,9 +12,10 @@ import {
   endRemittance,
   isChangedMeanwhile,
   listRemittances,
+  type RemittanceEnd,
   type RemittanceRow,
 } from '../stores/remittance-store'
-import { toNamed, toRefundDays, toRemittance } from '../stores/remittance-view'
+import { toNamed, toPromisedDay, toRemittance } from '../stores/remittance-view'
 import type { EndFault } from './check-sending'
 
 type Deps = Pick<
@@ -24,7 +25,7 @@ type Deps = Pick<
 
 export type EndReport = {
   readonly paymentId: string
-  readonly action: 'confirm' | 'return'
+  readonly action: 'confirm' | 'return' | 'void'
   /** Of the sending, when a payment was sent in parts. Without one, the latest sending is meant. */
   readonly trace?: string
   /** YYYY-MM-DD. */
@@ -32,7 +33,9 @@ export type EndReport = {
   readonly endedBy: string
 }
 
-type Ended = Pick<RemittanceRow, 'trace' | 'status' | 'sent_on' | 'ended_on'>
+type Ended = Pick<RemittanceRow, 'trace' | 'status' | 'sent_on' | 'ended_on'> & {
+  readonly way: string
+}
 type Named<Kind, Row> = { readonly kind: Kind; readonly remittance: Row }
 type Refused = { readonly kind: 'refused'; readonly why: EndFault }
 
@@ -40,7 +43,7 @@ export type EndResult = Named<'done', RemittanceRow> | { readonly kind: 'not_fou
 
 const noNotice = { statements: [], outboxIds: [] }
 
-const statusOf = { confirm: 'confirmed', return: 'returned' } as const
+const statusOf = { confirm: 'confirmed', return: 'returned', void: 'void' } as const
 
 /** Finds the sending that the report is about. `done`: it is recorded like this. `remittances`: oldest first. */
 export function checkEnd<Row extends Ended>(
@@ -50,6 +53,7 @@ export function checkEnd<Row extends Ended>(
 ): Refused | Named<'done', Row> | Named<'new', Row> {
   const remittance = toNamed(remittances, trace)
   if (remittance === null) return { kind: 'refused', why: 'not_sent' }
+  if (action === 'void' && remittance.way !== 'code') return { kind: 'refused', why: 'no_code' }
   if (remittance.status !== 'sent')
     return remittance.status === statusOf[action] && remittance.ended_on === endedOn
       ? { kind: 'done', remittance }
@@ -80,14 +84,18 @@ type Subject = {
 }
 
 async function write(
-  { payment, sending, remittances }: Subject,
+  subject: Subject,
   { action, endedOn, endedBy }: EndReport,
   deps: Deps,
 ): Promise<void> {
   const { db, now, queueOutbox } = deps
+  const { payment, sending } = subject
   const status = statusOf[action]
+  const payee = await deps.directory.findById(payment.payee_id)
   // What came back waits to be sent again.
   const openSince = action === 'return' ? now() : null
+  // A day that the payer was promised is over only with money that left another way.
+  const refundOn = action === 'return' && sending.way !== 'code' ? toPromisedDay(payee, deps) : null
   const end = {
     id: sending.id,
     paymentId: payment.id,
@@ -95,12 +103,13 @@ async function write(
     endedOn,
     endedBy,
     openSince,
+    refundOn,
     now: now(),
   }
-  // What the payee confirmed is on the status page only.
+  // What the payee confirmed, and a void code, is on the status page only.
   const notice =
     action === 'return'
-      ? await notifyReturn({ payment, sending, remittances }, { openSince: now(), endedOn }, deps)
+      ? await notifyReturn({ ...subject, payee }, { openSince: now(), refundOn, endedOn }, deps)
       : noNotice
   try {
     await db.batch([...endRemittance(db, end), ...notice.statements])
@@ -111,21 +120,22 @@ async function write(
   queueOutbox(notice.outboxIds)
 }
 
-type Return = { readonly openSince: number; readonly endedOn: string }
+type Return = Pick<RemittanceEnd, 'refundOn' | 'endedOn'> & { readonly openSince: number }
 
-async function notifyReturn(subject: Subject, report: Return, deps: Deps) {
-  const { payment, sending } = subject
-  const payee = await deps.directory.findById(payment.payee_id)
-  const event = await findReturnEvent({ ...subject, payee }, report, deps)
+type Addressed = Subject & { readonly payee: Payee | null }
+
+async function notifyReturn(subject: Addressed, report: Return, deps: Deps) {
+  const { payment, sending, payee } = subject
+  const event = await findReturnEvent(subject, report, deps)
   if (event === null) return noNotice
   return notifyPayer(event, { id: `${sending.id}:returned`, payment, payee }, deps)
 }
 
 /** What the payer is told of a payment that came back; null: nothing. */
 export async function findReturnEvent(
-  { payment, sending, remittances, payee }: Subject & { readonly payee: Payee | null },
-  { openSince, endedOn }: Return,
-  deps: Pick<Deps, 'db' | 'config' | 'now'>,
+  { payment, sending, remittances, payee }: Addressed,
+  { openSince, refundOn, endedOn }: Return,
+  deps: Pick<Deps, 'db' | 'now'>,
 ): Promise<PayerEvent | null> {
   const [refunds, disputes] = await Promise.all([
     listRefunds(deps.db, payment.id),
@@ -136,13 +146,16 @@ export async function findReturnEvent(
   if (isReturned(paid)) return null
   const returned = { ...sending, status: 'returned', ended_on: endedOn } as const
   const remittance = toRemittance({
-    payment: { ...payment, remittance_open_since: openSince },
+    payment: {
+      ...payment,
+      remittance_open_since: openSince,
+      refund_on: refundOn ?? payment.refund_on,
+    },
     payee,
     refunds,
     disputes,
     // The message is about this sending, so it stands last.
     remittances: [...remittances.filter(({ id }) => id !== sending.id), returned],
-    refundDays: toRefundDays(deps.config),
     now: deps.now(),
   })
   return { kind: 'remittance_returned', remittance, paid, chargedAt: payment.updated_at }

@@ -280,8 +280,8 @@ const dispute = ({ id }: Created, status: 'opened' | 'won' | 'lost', cents: numb
 
 /** What staff's list of waiting payments says is to be sent; null when the payment is not in it. */
 async function readQueued({ id }: Created): Promise<number | null> {
-  const list = { before: Number.MAX_SAFE_INTEGER, limit: 10_000 }
-  const filter = { ...list, isUncollected: false, isUnsent: false }
+  const list = { today: easternToday(), before: Number.MAX_SAFE_INTEGER, limit: 10_000 }
+  const filter = { ...list, isUncollected: false, isUnsent: false, isRefundWaiting: false }
   const row = (await listOpenRemittances(env.DB, filter)).find((one) => one.id === id)
   return row?.unsent_cents ?? null
 }

@@ -22,7 +22,7 @@ import {
   type RemittanceRow,
   requirePayable,
 } from '../stores/remittance-store'
-import { toRefundDays, toRemittance } from '../stores/remittance-view'
+import { isOut, toRemittance } from '../stores/remittance-view'
 import { toAdvices } from './advice'
 import { checkSending, findSame, type Sending, type SendingFault } from './check-sending'
 
@@ -169,7 +169,7 @@ function toSentFee(
   { fee_cents: feeCents, unsent_cents: cents }: PayableRow,
   remittances: readonly RemittanceRow[],
 ): number {
-  const sent = remittances.filter(({ status }) => status !== 'returned')
+  const sent = remittances.filter(isOut)
   const left = sent.reduce((sum, { fee_cents: sentCents }) => sum - sentCents, feeCents)
   return Math.min(left, cents)
 }
@@ -194,7 +194,7 @@ async function notify(
 export async function findSentEvent(
   payment: PaymentRow,
   { payee, remittances, row: { cents, way, sentOn, openSince } }: Sent,
-  { db, config, now }: Pick<Deps, 'db' | 'config' | 'now'>,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
 ): Promise<PayerEvent> {
   // Nothing went back of a payment that is sent whole. Without this, a file of 200 payments would take 400 more queries.
   const isWhole = cents === toTotalCents(payment.amount_cents, payment.fee_cents)
@@ -208,7 +208,6 @@ export async function findSentEvent(
     refunds,
     disputes,
     remittances: [...remittances, latest],
-    refundDays: toRefundDays(config),
     now: now(),
   })
   const paid = toPaid(payment, toReturns({ refunds, disputes }))

@@ -1,7 +1,11 @@
-// The refund of what a payee that is no partner has not collected in time.
+// The refund of what a payee that is no partner has not collected by the day that the payer was promised.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { addDays } from '../../../../shared/eastern-day'
+import { minuteMs, secondMs } from '../../../../shared/durations'
+import { addDays, toEasternDayEnd } from '../../../../shared/eastern-day'
+import { toDayText } from '../../../../shared/locales/dates'
+import { type Locale, locales } from '../../../../shared/locales/locale'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { readRefundState, requestRefund } from '../../../../tests/support/builders/refund'
 import {
@@ -11,18 +15,32 @@ import {
   recordSentPayment,
   servicesAfterDays,
 } from '../../../../tests/support/builders/remittance'
+import { readMessages } from '../../../../tests/support/payer-states/read-sentences'
 import { createTestServices, settleAttempts } from '../../../../tests/support/requests/services'
+import { fetchPage } from '../../../../tests/support/requests/site'
+import type { MadePayment } from '../../dev/payment-states/make-payment'
 import { recordDispute } from '../disputes/record-dispute'
 import { refundAlarmGraceMs, settleOpenRefunds } from '../refunds/settle-open-refunds'
+import { refreshMessage, type WaitingMessage } from '../status-page/refresh-message'
+import { listRemittances } from '../stores/remittance-store'
+import { toPromisedDay } from '../stores/remittance-view'
+import { takeBackRecord } from '../take-back/take-back-record'
+import { findReceiptPath } from '../tokens/receipt-token'
 import { recordRemittanceEnd } from './end-remittance'
 import { refundUncollected } from './refund-uncollected'
-import { insertUncollectedRefund } from './uncollected-store'
+import {
+  countWaitingRefunds,
+  insertUncollectedRefund,
+  listOpenRemittances,
+} from './uncollected-store'
 
 const logged = vi.fn()
 beforeEach(() => {
   logged.mockReset()
   vi.spyOn(console, 'log').mockImplementation(logged)
 })
+const countLogged = (name: string) =>
+  logged.mock.calls.filter(([line]) => String(line).includes(`"${name}"`)).length
 
 const whole = {
   refunds: ['refunded 12550'],
@@ -32,16 +50,60 @@ const whole = {
 }
 const none = { refunds: [], ledger: [], simulated: [], emails: 0 }
 
+const payeeName = 'Wren Hollow Podiatry'
+const wren = { name: payeeName }
+
+const servicesAt = (now: number) => ({ ...createTestServices(), now: () => now })
+
+const readDay = async ({ id }: Pick<MadePayment, 'id'>): Promise<string | null> =>
+  env.DB.prepare('SELECT refund_on FROM payments WHERE id = ?1').bind(id).first('refund_on')
+
+/** Moves the promised day, so that the page of today shows what is true after it. */
+const setDay = ({ id }: Pick<MadePayment, 'id'>, day: string) =>
+  env.DB.prepare('UPDATE payments SET refund_on = ?2 WHERE id = ?1').bind(id, day).run()
+
+const yesterday = () => addDays(easternToday(), -1)
+
+/** Runs the job one second before, or after, the end of the promised day. */
+async function refundAtDay(payment: MadePayment, seconds: -1 | 1) {
+  const day = await readDay(payment)
+  if (day === null) throw new Error('no day is promised')
+  await refundUncollected(servicesAt(toEasternDayEnd(day) + minuteMs + seconds * secondMs))
+}
+
 const refundAfterDays = (days: number) => refundUncollected(servicesAfterDays(days))
+
+/** Today, or so many days from now. */
+const end = ({ id }: Pick<MadePayment, 'id'>, action: 'confirm' | 'return' | 'void', inDays = 0) =>
+  recordRemittanceEnd(
+    {
+      ...{ paymentId: id, action, endedBy: 'Mia Manager' },
+      endedOn: addDays(easternToday(), inDays),
+    },
+    servicesAfterDays(inDays),
+  )
+
+async function openPage({ attemptId }: MadePayment, locale: Locale): Promise<string> {
+  const path = await findReceiptPath(attemptId, createTestServices())
+  return (await fetchPage(`${path}&lang=${locale}`)).text.replaceAll('&#x27;', "'")
+}
+
+const readQueued = async ({ id }: MadePayment) => {
+  const filter = { today: easternToday(), before: Number.MAX_SAFE_INTEGER, limit: 1_000 }
+  const only = { isUncollected: false, isUnsent: false, isRefundWaiting: true }
+  const rows = await listOpenRemittances(env.DB, { ...filter, ...only })
+  return rows.find((row) => row.id === id)?.refund_waits ?? null
+}
 
 describe('a payment to a payee that is no partner', () => {
   test.each([
     ['was never sent', async () => createCharged()],
     [
-      'was sent as a code',
+      'was sent as a code that is void',
       async () => {
         const payment = await createCharged()
         await recordSentPayment(payment, { way: 'code' })
+        await end(payment, 'void')
         return payment
       },
     ],
@@ -50,20 +112,18 @@ describe('a payment to a payee that is no partner', () => {
       async () => {
         const payment = await createCharged()
         await recordSentPayment(payment)
-        await recordRemittanceEnd(
-          { paymentId: payment.id, action: 'return', endedOn: easternToday(), endedBy: 'Sam' },
-          createTestServices(),
-        )
+        await end(payment, 'return')
         return payment
       },
     ],
   ])(
-    'that %s is refunded in full after 30 days, once, and the payer is notified',
+    'that %s is refunded one second after its day, once, and the payer is notified',
     async (_, create) => {
       const payment = await create()
-      await refundAfterDays(29)
+      expect(await readDay(payment)).toBe(addDays(easternToday(), 30))
+      await refundAtDay(payment, -1)
       expect(await readRefundState(payment)).toEqual(none)
-      await refundAfterDays(31)
+      await refundAtDay(payment, 1)
       await refundAfterDays(32)
       expect(await readRefundState(payment)).toEqual(whole)
       expect(logged).toHaveBeenCalledWith(expect.stringContaining('uncollected_refunded'))
@@ -114,8 +174,7 @@ describe('a payment to a payee that is no partner', () => {
     }
     await recordDispute({ ...dispute, status: 'opened' }, createTestServices())
     await recordSentPayment(payment, { way: 'code' })
-    const end = { paymentId: payment.id, endedOn: easternToday(), endedBy: 'Sam Staff' }
-    await recordRemittanceEnd({ ...end, action: 'confirm' }, createTestServices())
+    await end(payment, 'confirm')
     await recordDispute({ ...dispute, status: 'won' }, createTestServices())
     expect(await readOpenSince(payment)).not.toBeNull()
     await refundAfterDays(90)
@@ -129,8 +188,7 @@ describe('a payment to a payee that is no partner', () => {
       await createCharged(),
     ]
     await recordSentPayment(confirmed, { way: 'code' })
-    const end = { action: 'confirm', endedOn: easternToday(), endedBy: 'Sam' } as const
-    await recordRemittanceEnd({ ...end, paymentId: confirmed.id }, createTestServices())
+    await end(confirmed, 'confirm')
     const report = { vendorReference: 'dp_1', status: 'opened', cents: 100 } as const
     await recordDispute(
       { ...report, paymentId: disputed.id, date: easternToday(), recordedBy: 'Sam' },
@@ -142,16 +200,6 @@ describe('a payment to a payee that is no partner', () => {
     await refundAfterDays(90)
     for (const payment of [confirmed, disputed, earlier])
       expect(await readRefundState(payment)).toEqual(none)
-  })
-
-  test('that was sent again after it came back has 30 days from then', async () => {
-    const payment = await createCharged()
-    const later = servicesAfterDays(20)
-    await recordSentPayment(payment, { way: 'code', sentOn: addDays(easternToday(), 20) }, later)
-    await refundAfterDays(45)
-    expect(await readRefundState(payment)).toEqual(none)
-    await refundAfterDays(51)
-    expect(await readRefundState(payment)).toEqual(whole)
   })
 })
 
@@ -165,25 +213,22 @@ test('a partner’s payment is never refunded by the job', async () => {
   for (const payment of [waiting, sent]) expect(await readRefundState(payment)).toEqual(none)
 })
 
-test('UNCOLLECTED_REFUND_DAYS sets the days, and off refunds nothing', async () => {
-  const payment = await createCharged()
-  const services = servicesAfterDays(60)
-  const withDays = (days: string) => ({
-    ...services,
-    config: { ...services.config, UNCOLLECTED_REFUND_DAYS: days },
-  })
-  await refundUncollected(withDays('off'))
-  await refundUncollected(withDays('61'))
-  expect(await readRefundState(payment)).toEqual(none)
-  await refundUncollected(withDays('59'))
-  expect(await readRefundState(payment)).toEqual(whole)
+test('UNCOLLECTED_REFUND_DAYS sets the days that are promised, and off promises none', async () => {
+  const { config } = createTestServices()
+  const promise = (days: string, isPartner: boolean) =>
+    toPromisedDay(
+      { isPartner },
+      { now: Date.now, config: { ...config, UNCOLLECTED_REFUND_DAYS: days } },
+    )
+  expect(promise('15', false)).toBe(addDays(easternToday(), 15))
+  expect([promise('off', false), promise('15', true)]).toEqual([null, null])
 })
 
 test('a refund whose process dies after it is stored is carried out by the scheduled job, once', async () => {
   const payment = await createCharged()
   const services = servicesAfterDays(31)
-  const before = services.now()
-  const stored = { paymentId: payment.id, reason: 'Not collected', before, now: services.now() }
+  const refundOn = (await readDay(payment)) ?? ''
+  const stored = { paymentId: payment.id, reason: 'Not collected', refundOn, now: services.now() }
   expect(await insertUncollectedRefund(env.DB, stored)).toBe(true)
   await refundUncollected(services)
   expect((await readRefundState(payment)).refunds).toEqual(['requested 12550'])
@@ -211,4 +256,300 @@ test('a lost reply of the attempt does not refund twice', async () => {
   await refundUncollected(lost)
   await refundUncollected(services)
   expect(await readRefundState(payment)).toEqual(whole)
+})
+
+describe('the promised day never moves later', () => {
+  test.each([
+    ['a code is recorded', []],
+    ['a code is void and a second one is recorded', ['void', 'code']],
+    ['a code comes back and a second one is recorded', ['return', 'code']],
+    ['the record of a code is taken back', ['take back']],
+  ] as const)('when %s', async (_, steps) => {
+    const payment = await createCharged()
+    const day = await readDay(payment)
+    const later = servicesAfterDays(20)
+    const sendCode = (trace: string) =>
+      recordSentPayment(payment, { way: 'code', trace, sentOn: addDays(easternToday(), 20) }, later)
+    await sendCode('one')
+    for (const step of steps) {
+      if (step === 'code') await sendCode('two')
+      else if (step === 'take back') await takeBack(payment)
+      else await end(payment, step, 20)
+    }
+    expect(await readDay(payment)).toBe(day)
+    for (const { status } of await listRemittances(env.DB, payment.id))
+      if (status === 'sent') await end(payment, 'void', 21)
+    await refundAtDay(payment, -1)
+    expect(await readRefundState(payment)).toEqual(none)
+    await refundAtDay(payment, 1)
+    expect(await readRefundState(payment)).toEqual(whole)
+  })
+
+  test('when the record of a check is taken back before it', async () => {
+    const payment = await createCharged()
+    const day = await readDay(payment)
+    await recordSentPayment(payment, { way: 'check' })
+    await takeBack(payment)
+    expect(await readDay(payment)).toBe(day)
+  })
+
+  test('but staff have until tonight to record again what they took back after it', async () => {
+    const payment = await createCharged()
+    await recordSentPayment(payment, { way: 'check' })
+    await setDay(payment, yesterday())
+    await takeBack(payment)
+    expect(await readDay(payment)).toBe(easternToday())
+    await refundUncollected(createTestServices())
+    expect(await readRefundState(payment)).toEqual(none)
+  })
+})
+
+const takeBack = ({ id: paymentId }: MadePayment) =>
+  takeBackRecord(
+    { paymentId, record: { kind: 'sent' }, why: 'Of another payment', takenBackBy: 'Mia' },
+    createTestServices(),
+  )
+
+/** The newest mail of that template, as the payer reads it. */
+const readMail = async ({ id }: MadePayment, template: string): Promise<string> =>
+  (await readMessages(id)).findLast((mail) => mail.template === template)?.lines.join(' ') ?? ''
+
+describe.each(['ach', 'check', 'card'] as const)('money that leaves by %s', (way) => {
+  test.each(locales)('ends the day, and mail and page say so (%s)', async (locale) => {
+    const payment = await createCharged({ query: `&lang=${locale}`, payee: wren })
+    const day = (await readDay(payment)) ?? ''
+    await recordSentPayment(payment, { way })
+    const copy = remittanceCopy[locale]
+    const words = [
+      copy.sentInstead[way](payeeName, toDayText(easternToday(), locale)),
+      copy.refundEnded(toDayText(day, locale)),
+    ].join(' ')
+    expect(await openPage(payment, locale)).toContain(words)
+    expect(await readMail(payment, 'payment_remitted')).toContain(words)
+    await refundAtDay(payment, 1)
+    expect(await readRefundState(payment)).toEqual(none)
+  })
+
+  test('and comes back has a new day', async () => {
+    const payment = await createCharged({ payee: wren })
+    await recordSentPayment(payment, { way })
+    await setDay(payment, addDays(easternToday(), -5))
+    await end(payment, 'return')
+    expect(await readDay(payment)).toBe(addDays(easternToday(), 30))
+    const day = toDayText(addDays(easternToday(), 30), 'en')
+    expect(await readMail(payment, 'payment_remitted')).toContain(
+      remittanceCopy.en.refundBy.noCode(payeeName, day, '$125.50'),
+    )
+    await refundAtDay(payment, 1)
+    expect(await readRefundState(payment)).toEqual(whole)
+  })
+})
+
+describe('a code that is out on the promised day', () => {
+  const createLate = async () => {
+    const payment = await createCharged({ payee: wren })
+    await recordSentPayment(payment, { way: 'code' })
+    await setDay(payment, yesterday())
+    return payment
+  }
+
+  test('keeps the refund waiting, with one alert, a row for staff and the reason on the page, until it is void', async () => {
+    const payment = await createLate()
+    const { count } = await countWaitingRefunds(env.DB, easternToday())
+    for (let run = 0; run < 3; run++) await refundUncollected(createTestServices())
+    expect(await readRefundState(payment)).toEqual(none)
+    expect(countLogged('uncollected_code_not_void')).toBe(1)
+    expect(await readQueued(payment)).toBe('void')
+    for (const locale of locales) {
+      const day = toDayText(yesterday(), locale)
+      const page = await openPage(payment, locale)
+      const copy = remittanceCopy[locale]
+      expect(page).toContain(copy.refundWaits(payeeName, day, '$125.50'))
+      expect(page).not.toContain(copy.nothingToDo)
+      expect(page).not.toContain(receiptCopy[locale].proof.accepted)
+    }
+    expect(await end(payment, 'void')).toMatchObject({ kind: 'done' })
+    const [code] = await listRemittances(env.DB, payment.id)
+    expect(code).toMatchObject({
+      status: 'void',
+      ended_by: 'Mia Manager',
+      ended_on: easternToday(),
+    })
+    for (const locale of locales) {
+      const page = await openPage(payment, locale)
+      expect(page).toContain(receiptCopy[locale].timeline.remittance_void(''))
+      expect(page).not.toContain(receiptCopy[locale].timeline.remittance_returned(''))
+    }
+    expect(await countMails(payment, 'payment_remitted')).toBe(1)
+    await refundUncollected(createTestServices())
+    await refundUncollected(createTestServices())
+    expect(await readRefundState(payment)).toEqual(whole)
+    expect(await readQueued(payment)).toBeNull()
+    expect((await countWaitingRefunds(env.DB, easternToday())).count).toBe(count - 1)
+  })
+
+  test('is void once, and only as a code that was not collected', async () => {
+    const payment = await createLate()
+    expect([await end(payment, 'void'), await end(payment, 'void')]).toMatchObject([
+      { kind: 'done' },
+      { kind: 'done' },
+    ])
+    const check = await createCharged()
+    await recordSentPayment(check, { way: 'check' })
+    expect(await end(check, 'void')).toEqual({ kind: 'refused', why: 'no_code' })
+    const collected = await createLate()
+    await end(collected, 'confirm')
+    expect(await end(collected, 'void')).toMatchObject({ why: 'recorded_otherwise' })
+  })
+
+  test('may be recorded as out again before the refund, and not after it', async () => {
+    const payment = await createLate()
+    const reopen = () =>
+      takeBackRecord(
+        {
+          ...{ paymentId: payment.id, record: { kind: 'ended' } as const },
+          ...{ why: 'Of another payment', takenBackBy: 'Mia' },
+        },
+        createTestServices(),
+      )
+    await end(payment, 'void')
+    expect(await reopen()).toMatchObject({ kind: 'done', takenBack: { status: 'void' } })
+    expect(await openPage(payment, 'en')).toContain(receiptCopy.en.timeline.void_taken_back())
+    await refundUncollected(createTestServices())
+    expect(await readRefundState(payment)).toEqual(none)
+    await end(payment, 'void')
+    await refundUncollected(createTestServices())
+    expect(await reopen()).toEqual({ kind: 'refused', why: 'moved_since' })
+    expect(await readRefundState(payment)).toEqual(whole)
+  })
+})
+
+/** Null: the newest mail is true when it is sent. */
+async function refreshLatest({ id }: MadePayment) {
+  const newest = await env.DB.prepare(
+    `SELECT id, template, data, payment_id AS paymentId FROM outbox WHERE payment_id = ?1
+      ORDER BY created_at DESC, id DESC LIMIT 1`,
+  )
+    .bind(id)
+    .first<WaitingMessage>()
+  return newest && refreshMessage(newest, { ...createTestServices(), locale: 'en' })
+}
+
+/** More than 180 days ago, when other pages are no longer open. */
+const setPast = ({ id }: MadePayment) =>
+  env.DB.batch(
+    ['payments', 'refunds'].map((table) =>
+      env.DB.prepare(
+        `UPDATE ${table} SET updated_at = updated_at - 1000 * 86400 * 200
+          WHERE ${table === 'payments' ? 'id' : 'payment_id'} = ?1`,
+      ).bind(id),
+    ),
+  )
+
+const countMails = async ({ id }: MadePayment, template: string) =>
+  env.DB.prepare('SELECT count(*) AS count FROM outbox WHERE payment_id = ?1 AND template = ?2')
+    .bind(id, template)
+    .first<number>('count')
+
+describe('a promised refund that the processor refuses', () => {
+  /** The simulator refuses a refund that ends in .96. */
+  const createRefused = async () => {
+    const payment = await createCharged({ payee: wren })
+    await requestRefund(payment, { cents: 2_454 })
+    await setDay(payment, yesterday())
+    await refundUncollected(createTestServices())
+    await refundUncollected(createTestServices())
+    return payment
+  }
+
+  test('is a state of page, mail and queue until the payer has the money', async () => {
+    const payment = await createRefused()
+    expect((await readRefundState(payment)).refunds).toContain('failed 10096')
+    expect([
+      countLogged('uncollected_refunded'),
+      countLogged('uncollected_refund_refused'),
+    ]).toEqual([0, 1])
+    expect(await countMails(payment, 'payment_remitted')).toBe(1)
+    expect(await readQueued(payment)).toBe('refused')
+    expect(await readMail(payment, 'payment_remitted')).toContain(remittanceCopy.en.owed.whole)
+    expect(await refreshLatest(payment)).toBeNull()
+    for (const locale of locales) {
+      const copy = remittanceCopy[locale]
+      const page = await openPage(payment, locale)
+      const today = toDayText(easternToday(), locale)
+      expect(page).toContain(
+        [copy.refundRefused('$100.96', today), copy.owed.whole, copy.workingOnIt].join(' '),
+      )
+      for (const text of [copy.nothingToDo, copy.waiting(payeeName)])
+        expect(page).not.toContain(text)
+      expect(page).not.toContain(receiptCopy[locale].proof.part('$100.96'))
+      expect(page).toContain(`>${copy.refusedStatus}</p>`)
+    }
+    await requestRefund(payment, { cents: 5_000 })
+    expect(await openPage(payment, 'en')).toContain(remittanceCopy.en.owed.rest('$50.96'))
+    expect(await readQueued(payment)).toBe('refused')
+    await requestRefund(payment, { cents: 5_096 - 95 })
+    await requestRefund(payment, { cents: 95 })
+    expect(await readQueued(payment)).toBeNull()
+    expect(await openPage(payment, 'en')).not.toContain(remittanceCopy.en.workingOnIt)
+  })
+
+  test.each(locales)('of the whole payment is told by mail and page (%s)', async (locale) => {
+    const form = { amount: '120.96' }
+    const payment = await createCharged({ payee: wren, form, query: `&lang=${locale}` })
+    await setDay(payment, yesterday())
+    await refundUncollected(createTestServices())
+    const copy = remittanceCopy[locale]
+    const [mail, page] = [
+      await readMail(payment, 'payment_remitted'),
+      await openPage(payment, locale),
+    ]
+    const today = toDayText(easternToday(), locale)
+    for (const text of [
+      ...[copy.refundRefused('$120.96', today), copy.owed.whole, copy.workingOnIt],
+      copy.headings.owed,
+    ])
+      expect([mail.includes(text), page.includes(text)]).toEqual([true, true])
+    expect(mail).not.toContain(copy.nothingToDo)
+    expect(page).toContain(`>${copy.refusedStatus}</p>`)
+    await setPast(payment)
+    expect(await openPage(payment, locale)).toContain(copy.owed.whole)
+  })
+
+  test('ends when the money is sent to the payee by check, whose return promises another day', async () => {
+    const payment = await createRefused()
+    await recordSentPayment(payment, { way: 'check' })
+    expect(await readQueued(payment)).toBeNull()
+    await end(payment, 'return')
+    await requestRefund(payment, { cents: 1_000 })
+    await refundAtDay(payment, -1)
+    expect((await readRefundState(payment)).refunds).not.toContain('refunded 9096')
+    await refundAtDay(payment, 1)
+    expect(
+      (await readRefundState(payment)).refunds.filter((row) => row.startsWith('failed')),
+    ).toEqual(['failed 10096', 'failed 9096'])
+  })
+})
+
+test('of a refund that the job is about to store and a code that is recorded, only the code stays', async () => {
+  const payment = await createCharged()
+  await setDay(payment, yesterday())
+  await recordSentPayment(payment, { way: 'code' })
+  const refund = { paymentId: payment.id, refundOn: yesterday(), reason: 'x', now: Date.now() }
+  expect(await insertUncollectedRefund(env.DB, refund)).toBe(false)
+  expect(await readRefundState(payment)).toEqual(none)
+})
+
+test('of a sending and the refund at the same moment, one takes place', async () => {
+  for (const way of ['check', 'code'] as const) {
+    const payment = await createCharged()
+    await setDay(payment, yesterday())
+    const [sent] = await Promise.all([
+      recordSentPayment(payment, { way }),
+      refundUncollected(createTestServices()),
+    ])
+    const { refunds } = await readRefundState(payment)
+    expect([sent.kind === 'done', refunds.length > 0].filter(Boolean)).toHaveLength(1)
+    expect(await listRemittances(env.DB, payment.id)).toHaveLength(sent.kind === 'done' ? 1 : 0)
+  }
 })

@@ -1,24 +1,25 @@
-// Runs every minute and refunds in full what a payee that is no partner has not collected in time. The refund has
-// one key per payment: after a crash the scheduled job of refunds continues it, and this job does not repeat it.
-import { dayMs } from '../../../../shared/durations'
+// Runs every minute and refunds what a payee that is no partner has not collected by the day that the payer was promised.
+// Each day has one key: after a crash the scheduled job of refunds continues the refund, and this job does not repeat it.
+import { toEasternDay } from '../../../../shared/eastern-day'
 import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
-import { uncollectedRefundKey } from '../model/remittance-state'
+import { toUncollectedKey } from '../model/remittance-state'
 import { refundPayment } from '../refunds/refund-payment'
-import { toRefundDays } from '../stores/remittance-view'
-import { insertUncollectedRefund, listDueRefunds, type OpenRow } from './uncollected-store'
+import {
+  type DueRefund,
+  insertUncollectedRefund,
+  listDueRefunds,
+  noteVoidAlert,
+} from './uncollected-store'
 
-type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'paymentAttempt'>
+type Deps = Pick<PaymentsServices, 'db' | 'now' | 'paymentAttempt'>
 
 export async function refundUncollected(deps: Deps): Promise<void> {
-  const { db, now, config } = deps
-  const days = toRefundDays(config)
-  if (days === null) return
-  const before = now() - days * dayMs
-  for (const row of await listDueRefunds(db, before)) {
+  const { db, now } = deps
+  for (const row of await listDueRefunds(db, toEasternDay(now()))) {
     try {
-      await refund(row, before, deps)
+      await (row.has_code === 1 ? alertOnce(row, deps) : refund(row, deps))
     } catch (error) {
       log(
         'alert',
@@ -30,15 +31,18 @@ export async function refundUncollected(deps: Deps): Promise<void> {
   }
 }
 
-async function refund(row: OpenRow, before: number, deps: Deps): Promise<void> {
+/** With the code, the payee could collect what was refunded. */
+async function alertOnce({ id: paymentId, refund_on: refundOn }: DueRefund, { db }: Deps) {
+  if (await noteVoidAlert(db, { paymentId, refundOn }))
+    log('alert', 'uncollected_code_not_void', { paymentId })
+}
+
+async function refund(row: DueRefund, deps: Deps): Promise<void> {
   const { db, now } = deps
-  const paymentId = row.id
+  const { id: paymentId, refund_on: refundOn } = row
   const copy = remittanceCopy[row.locale]
   const reason = copy.uncollectedReason(row.payee_name || copy.biller)
-  const isStored = await insertUncollectedRefund(db, { paymentId, reason, before, now: now() })
-  if (!isStored) return
-  const order = { paymentId, key: uncollectedRefundKey, cents: null, reason }
-  const result = await refundPayment({ ...order, requestedBy: 'system' }, deps)
-  // Staff cancel the code, with which the payee could still collect the money.
-  log('alert', 'uncollected_refunded', { paymentId, code: row.way ?? 'none', outcome: result.kind })
+  if (!(await insertUncollectedRefund(db, { paymentId, refundOn, reason, now: now() }))) return
+  const order = { paymentId, key: toUncollectedKey(refundOn), cents: null, reason }
+  await refundPayment({ ...order, requestedBy: 'system' }, deps)
 }

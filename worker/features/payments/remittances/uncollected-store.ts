@@ -1,8 +1,8 @@
 // Payments that wait to be sent to their payee, or to be collected by it.
 import type { RemittanceWay } from '../../../../shared/payments/remittance'
-import { all, run } from '../../../platform/db/d1'
+import { all, one, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
-import { toRefundId, uncollectedRefundKey } from '../model/remittance-state'
+import { toRefundId, toUncollectedKey, uncollectedKey } from '../model/remittance-state'
 import type { PaymentRow } from '../stores/payment-store'
 import { type RemittanceRow, unsentCents } from '../stores/remittance-store'
 
@@ -19,71 +19,125 @@ export type OpenRow = Pick<
   readonly way: RemittanceWay | null
   readonly trace: string | null
   readonly sent_on: string | null
-  /** Open or lost. */
-  readonly has_dispute: number
-  /** An ACH transfer, a check or a card payment may still arrive, or the payee confirmed one. */
-  readonly is_on_its_way: number
+  /** The last day to collect it; null if it will not be refunded. */
+  readonly refund_on: string | null
+  /** What the refund after that day waits for. */
+  readonly refund_waits: 'void' | 'refused' | null
   /** What is still to be sent. */
   readonly unsent_cents: number
 }
 
-const onItsWay = `EXISTS (SELECT 1 FROM remittances x WHERE x.payment_id = p.id
-    AND (x.status = 'confirmed' OR (x.status = 'sent' AND x.way <> 'code')))`
-
-const open = `SELECT p.id, p.reference, p.payee_id, p.payer_name, p.amount_cents, p.fee_cents, p.locale,
-    b.name AS payee_name, b.phone AS payee_phone, b.is_partner,
-    p.remittance_open_since AS open_since, m.status, m.way, m.trace, m.sent_on,
-    EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status <> 'won') AS has_dispute,
-    ${onItsWay} AS is_on_its_way, ${unsentCents} AS unsent_cents
-  FROM payments p INDEXED BY payments_remittance_open
-  LEFT JOIN payees b ON b.id = p.payee_id
-  LEFT JOIN remittances m ON m.id = (SELECT id FROM remittances
-    WHERE payment_id = p.id ORDER BY created_at DESC, id DESC LIMIT 1)
-  WHERE p.remittance_open_since IS NOT NULL AND p.remittance_open_since <= ?1`
+const left = `((SELECT coalesce(sum(cents), 0) FROM ledger_entries
+      WHERE payment_id = p.id AND event = 'captured' AND account = 'payee')
+    - (SELECT coalesce(sum(cents), 0) FROM refunds WHERE payment_id = p.id AND status <> 'failed'))` as const
 
 /**
- * Refunded at the deadline: the payee is no partner, and either has only a code, or nothing on its way. An ACH
- * transfer or a check may still arrive, so staff decide about it.
+ * The promised day counts: something is left to refund, no money left another way or is with the payee, and no bank
+ * decides about it. The same rules as those of remittance-view.ts. It begins with the condition of the index.
  */
-const refundable = `b.is_partner = 0 AND NOT ${onItsWay}
-  AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status <> 'won')`
+const isPromised = `p.refund_on IS NOT NULL AND p.remittance_open_since IS NOT NULL AND ${left} > 0
+    AND NOT EXISTS (SELECT 1 FROM remittances x WHERE x.payment_id = p.id
+      AND (x.status = 'confirmed' OR (x.status = 'sent' AND x.way <> 'code')))
+    AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status <> 'won')` as const
+
+const hasCode = `EXISTS (SELECT 1 FROM remittances c
+    WHERE c.payment_id = p.id AND c.status = 'sent' AND c.way = 'code')` as const
+
+const refundOfDay =
+  `SELECT 1 FROM refunds r WHERE r.id = p.id || '.r-${uncollectedKey}-' || p.refund_on` as const
+
+/** `today`, ?1: YYYY-MM-DD in Eastern time. */
+const isOver = 'p.refund_on < ?1'
+
+/** What the refund after the promised day waits for. */
+const refundWaits = `(CASE WHEN NOT (${isOver} AND ${isPromised}) THEN NULL
+    WHEN EXISTS (${refundOfDay} AND r.status = 'failed') THEN 'refused' WHEN ${hasCode} THEN 'void' END)`
+
+const overdue = `FROM payments p INDEXED BY payments_refund_due`
 
 /** Exported for the query plan test. */
 export const openRemittanceQueries = {
-  open: `${open} AND (?3 = 0 OR b.is_partner = 0) AND (?4 = 0 OR ${unsentCents} > 0)
-    ORDER BY p.remittance_open_since LIMIT ?2`,
-  due: `${open} AND ${refundable}
-    AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.id = p.id || '.r-${uncollectedRefundKey}')
-    ORDER BY p.remittance_open_since LIMIT 50`,
+  open: `SELECT p.id, p.reference, p.payee_id, p.payer_name, p.amount_cents, p.fee_cents, p.locale,
+      b.name AS payee_name, b.phone AS payee_phone, b.is_partner,
+      p.remittance_open_since AS open_since, m.status, m.way, m.trace, m.sent_on,
+      CASE WHEN ${isPromised} THEN p.refund_on END AS refund_on, ${refundWaits} AS refund_waits,
+      ${unsentCents} AS unsent_cents
+    FROM payments p INDEXED BY payments_remittance_open
+    LEFT JOIN payees b ON b.id = p.payee_id
+    LEFT JOIN remittances m ON m.id = (SELECT id FROM remittances
+      WHERE payment_id = p.id ORDER BY created_at DESC, id DESC LIMIT 1)
+    WHERE p.remittance_open_since IS NOT NULL AND p.remittance_open_since <= ?2
+      AND (?3 = 0 OR b.is_partner = 0) AND (?4 = 0 OR ${unsentCents} > 0)
+      AND (?5 = 0 OR ${refundWaits} IS NOT NULL)
+    ORDER BY p.remittance_open_since LIMIT ?6`,
+  waiting: `SELECT count(*) AS count, min(p.refund_on) AS oldest ${overdue}
+    WHERE ${isOver} AND ${isPromised} AND ${refundWaits} IS NOT NULL`,
+  due: `SELECT p.id, p.locale, p.refund_on, b.name AS payee_name, ${hasCode} AS has_code ${overdue}
+    LEFT JOIN payees b ON b.id = p.payee_id
+    WHERE ${isOver} AND ${isPromised} AND NOT EXISTS (${refundOfDay})
+      AND (NOT ${hasCode} OR p.refund_alerted_on IS NOT p.refund_on)
+    ORDER BY p.refund_on LIMIT 50`,
 } as const
 
 type OpenFilter = {
+  /** YYYY-MM-DD in Eastern time. */
+  readonly today: string
   /** Epoch ms. */
   readonly before: number
   /** Only those of payees that are no partners. */
   readonly isUncollected: boolean
   /** Only those of which something is to be sent. */
   readonly isUnsent: boolean
+  /** Only those whose promised refund waits for staff. */
+  readonly isRefundWaiting: boolean
   readonly limit: number
 }
 
 /** The longest first. */
 export function listOpenRemittances(
   db: D1Database,
-  { before, isUncollected, isUnsent, limit }: OpenFilter,
+  { today, before, isUncollected, isUnsent, isRefundWaiting, limit }: OpenFilter,
 ): Promise<readonly OpenRow[]> {
-  const values = [before, limit, Number(isUncollected), Number(isUnsent)] as const
-  return all(db.prepare(openRemittanceQueries.open).bind(...values))
+  const only = [isUncollected, isUnsent, isRefundWaiting].map(Number)
+  return all(db.prepare(openRemittanceQueries.open).bind(today, before, ...only, limit))
 }
 
-/** Payments to refund, without those whose refund is stored. */
-export function listDueRefunds(db: D1Database, before: number): Promise<readonly OpenRow[]> {
-  return all(db.prepare(openRemittanceQueries.due).bind(before))
+/** Payments whose promised refund waits for staff, and the first of their days. */
+export async function countWaitingRefunds(
+  db: D1Database,
+  today: string,
+): Promise<{ readonly count: number; readonly oldest: string | null }> {
+  const query = db.prepare(openRemittanceQueries.waiting).bind(today)
+  return (await one(query)) ?? { count: 0, oldest: null }
 }
 
-const left = `(SELECT coalesce(sum(cents), 0) FROM ledger_entries
-      WHERE payment_id = p.id AND event = 'captured' AND account = 'payee')
-    - (SELECT coalesce(sum(cents), 0) FROM refunds WHERE payment_id = p.id AND status <> 'failed')`
+export type DueRefund = Pick<PaymentRow, 'id' | 'locale'> & {
+  readonly refund_on: string
+  readonly payee_name: string | null
+  readonly has_code: number
+}
+
+/** Without those whose refund is stored, or of which it is alerted that the code has to be void first. */
+export const listDueRefunds = (db: D1Database, today: string): Promise<readonly DueRefund[]> =>
+  all(db.prepare(openRemittanceQueries.due).bind(today))
+
+type Day = { readonly paymentId: string; readonly refundOn: string }
+
+/** True once for a day. */
+export async function noteVoidAlert(
+  db: D1Database,
+  { paymentId, refundOn }: Day,
+): Promise<boolean> {
+  const noted = await run(
+    db
+      .prepare(
+        `UPDATE payments SET refund_alerted_on = ?2 WHERE id = ?1 AND refund_on = ?2
+          AND refund_alerted_on IS NOT ?2`,
+      )
+      .bind(paymentId, refundOn),
+  )
+  return noted > 0
+}
 
 const insertQuery =
   `INSERT INTO refunds (id, payment_id, cents, reason, requested_by, status, next_try_at,
@@ -91,30 +145,22 @@ const insertQuery =
   SELECT :id, p.id, ${left}, :reason, 'system', 'requested', :next_try_at, :created_at,
     :updated_at
   FROM payments p
-  JOIN payees b ON b.id = p.payee_id
-  WHERE p.id = :payment_id AND p.status = 'accepted' AND p.remittance_open_since <= :before
-    AND ${refundable} AND ${left} > 0
+  WHERE p.id = :payment_id AND p.status = 'accepted' AND p.refund_on = :refund_on
+    AND ${isPromised} AND NOT ${hasCode}
   ON CONFLICT (id) DO NOTHING` as const
 
-type UncollectedRefund = {
-  readonly paymentId: string
-  readonly reason: string
-  readonly before: number
-  readonly now: number
-}
+type NewUncollectedRefund = Day & { readonly reason: string; readonly now: number }
 
 /**
- * Stores the refund of all that is left. One statement: a payment that staff confirm in the same moment is either
- * confirmed or refunded. False when nothing was stored.
+ * Stores the refund of all that is left, after the promised day. One statement: a payment that staff record as sent or
+ * confirmed in the same moment is either that or refunded. False when nothing was stored.
  */
 export async function insertUncollectedRefund(
   db: D1Database,
-  { paymentId, reason, before, now }: UncollectedRefund,
+  { paymentId, refundOn, reason, now }: NewUncollectedRefund,
 ): Promise<boolean> {
-  const id = toRefundId(paymentId, uncollectedRefundKey)
+  const id = toRefundId(paymentId, toUncollectedKey(refundOn))
   const times = { next_try_at: now, created_at: now, updated_at: now }
-  const stored = await run(
-    bindNamed(db, insertQuery, { id, payment_id: paymentId, reason, before, ...times }),
-  )
-  return stored > 0
+  const values = { id, payment_id: paymentId, refund_on: refundOn, reason, ...times }
+  return (await run(bindNamed(db, insertQuery, values))) > 0
 }

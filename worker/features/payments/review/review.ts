@@ -24,7 +24,7 @@ import { applyProposal, findProposal } from '../stores/bill-correction-store'
 import { findRequest, writeAnswers } from '../stores/info-request-store'
 import { findPayBy } from '../stores/pay-by'
 import { changeStatus, type PaymentRow } from '../stores/payment-store'
-import { toRefundDays, toRemittance } from '../stores/remittance-view'
+import { toPromisedDay, toRemittance } from '../stores/remittance-view'
 import { nextStatus } from './payment-state'
 
 type Deps = Pick<
@@ -83,6 +83,7 @@ export async function reviewPayment(
       from: payment.status,
       to,
       ...toHistoryEntry(decision),
+      refundOn: to === 'accepted' ? toPromisedDay(payee, deps) : null,
       now,
     }),
     insertOutcomeEntries(deps.db, outcomeOf[decision.action], { paymentId, now }),
@@ -189,12 +190,12 @@ export function toEvent(
             status: 'accepted',
             remittance_open_since: now(),
             updated_at: now(),
+            refund_on: toPromisedDay(payee, { now, config }),
           },
           payee,
           refunds: [],
           disputes: [],
           remittances: [],
-          refundDays: toRefundDays(config),
           now: now(),
         }),
         paid: toPaid({ ...payment, status: 'accepted' }, { refundedCents: 0, returnedCents: 0 }),

@@ -81,9 +81,11 @@ export async function findStateEvent(
       return { kind: 'canceled', why: toCancelCause(cancellation?.note) }
     }
     case 'accepted': {
+      const charge = { remittance, paid, chargedAt: payment.updated_at }
+      if (remittance.refund?.state === 'refused') return { kind: 'refund_refused', ...charge }
       if (paid.paidCents === paid.chargedCents) {
         const kind = remittance.state === 'not_sent' ? 'accepted' : 'remitted'
-        return { kind, remittance, paid, chargedAt: payment.updated_at }
+        return { kind, ...charge }
       }
       const last = refunds.filter(({ status }) => status === 'refunded').at(-1)
       if (last === undefined) return { ...returned, paid, remittance }

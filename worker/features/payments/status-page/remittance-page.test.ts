@@ -50,7 +50,7 @@ const base = {
     postingDays: 3,
     creditedOn: null,
     showsBy: null,
-    refundOn: null,
+    refund: null,
   },
   ...{ cents: 0, earlier: [], refundingCents: 0, disputedCents: 0 },
   ...{
@@ -72,13 +72,22 @@ const today = (locale: Locale) =>
   receiptCopy[locale].refunds.days.one(toDayText(easternToday(), locale))
 const inDays = (days: number) => addDays(easternToday(), days)
 
+const promised = {
+  ...({ state: 'promised', on: inDays(30), cents: totalCents, isRest: false } as const),
+  ...{ hasCode: false, tried: null },
+}
+
 const states = [
-  ['not sent', async () => undefined, { ...base, state: 'not_sent', refundOn: inDays(30) }],
-  ['sent', async (payment) => recordSentPayment(payment), { ...sent, state: 'sent' }],
+  ['not sent', async () => undefined, { ...base, state: 'not_sent', refund: promised }],
+  [
+    'sent',
+    async (payment) => recordSentPayment(payment),
+    { ...sent, state: 'sent', refund: { ...promised, state: 'ended' } },
+  ],
   [
     'sent as a code',
     async (payment) => recordSentPayment(payment, { way: 'code' }),
-    { ...sent, way: 'code', state: 'sent', refundOn: inDays(30) },
+    { ...sent, way: 'code', state: 'sent', refund: { ...promised, hasCode: true } },
   ],
   [
     'confirmed',
@@ -96,7 +105,7 @@ const states = [
     },
     {
       ...{ ...sent, state: 'returned', endedOn: easternToday() },
-      ...{ refundOn: inDays(30), unsentCents: totalCents },
+      ...{ refund: promised, unsentCents: totalCents },
     },
   ],
 ] as const satisfies readonly (readonly [
@@ -148,7 +157,7 @@ test.each([
 
 test('the page of a partner’s payment has no deadline for a refund', async () => {
   const payment = await createCharged({ payee: { ...payee, is_partner: 1 } })
-  expect(await openPage(payment, 'en')).not.toContain('refund you in full')
+  expect(await openPage(payment, 'en')).not.toContain('collected it by')
 })
 
 test('a payer who asks for what is not sent is refunded, and the offer ends', async () => {
@@ -192,7 +201,10 @@ describe.each(states)('after a part refund of a payment that is %s', (_, act, re
       const { refunds, timeline, proof } = receiptCopy[locale]
       const page = await openPage(payment, locale)
       const sentences = toRemittanceSentences(
-        { ...remittance, unsentCents: Math.min(remittance.unsentCents, 10_000) },
+        {
+          ...{ ...remittance, unsentCents: Math.min(remittance.unsentCents, 10_000) },
+          refund: remittance.refund && { ...remittance.refund, cents: 10_000, isRest: true },
+        },
         { payeeName, notifiedBy: 'email', locale, paidCents: 10_000 },
       )
       expect(page).toContain(

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ShortReceiptPageData } from '../../../../shared/payments/page-data'
+import { toQuestionedCents } from '../../../../shared/payments/remittance-sentences'
 import { shortReceiptTtlMs } from '../../../../shared/retention'
 import { toShortHash } from '../../../platform/crypto/tokens'
 import type { Message } from '../../notifications/messages'
@@ -46,7 +47,7 @@ async function toReceipt(payment: PaymentRow, deps: Deps) {
   const { recorded, changedAt } = await readRecorded(payment, own)
   const email = await toStatusEmail(recorded, own)
   const { payee, paid, remittance } = recorded
-  const isProof = paid.paidCents > remittance.refundingCents + remittance.disputedCents
+  const isProof = paid.paidCents > toQuestionedCents(remittance)
   const payeeName = payee?.payeeName ?? ''
   const link = {
     attemptId: payment.attempt_id,

@@ -10,6 +10,7 @@ import type { NewTotal } from '../../../../shared/payments/new-total'
 import type { Paid, ReceiptPageData } from '../../../../shared/payments/page-data'
 import { type NextStep, toNextStep } from '../../../../shared/payments/reject-reasons'
 import type { Remittance } from '../../../../shared/payments/remittance'
+import { isRefundDue } from '../../../../shared/payments/remittance-sentences'
 import { receiptTtlMs } from '../../../../shared/retention'
 import { toShortHash } from '../../../platform/crypto/tokens'
 import type { PaymentsServices } from '../context'
@@ -37,7 +38,7 @@ import {
 import { isUnreached, listHistoryAndReach } from '../stores/reach-store'
 import { listRefunds, type RefundRow } from '../stores/refund-store'
 import { listRemittances } from '../stores/remittance-store'
-import { toRefundDays, toRemittance } from '../stores/remittance-view'
+import { toRemittance } from '../stores/remittance-view'
 import { listTakenBack } from '../stores/taken-back-store'
 import { toEmptyFormPath } from './pay-again'
 import { toTimeline } from './timeline'
@@ -62,7 +63,7 @@ export type StatusDeps = Pick<
   'locale' | 'db' | 'directory' | 'now' | 'secrets' | 'config'
 >
 
-/** `gone`: the last change is too long ago, or the payment was erased. Null: no payment has the token. */
+/** `gone`: the last change is too long ago and no refund is owed, or the payment was erased. Null: no payment has the token. */
 export async function findRecordedPayment(
   token: string,
   deps: StatusDeps,
@@ -74,6 +75,8 @@ export async function findRecordedPayment(
   const { recorded, changedAt } = await readRecorded(payment, deps)
   // One that was put back from the archive is as open as one that changed.
   const openedAt = Math.max(changedAt, payment.restored_at ?? 0)
+  // The payer reads what is owed until it is paid.
+  if (isRefundDue(recorded.remittance)) return recorded
   if (now() - openedAt > receiptTtlMs) return 'gone'
   return recorded
 }
@@ -86,7 +89,7 @@ type Recorded = {
 
 export async function readRecorded(
   payment: PaymentRow,
-  { db, directory, config, locale, now }: Omit<StatusDeps, 'secrets'>,
+  { db, directory, locale, now }: Omit<StatusDeps, 'secrets' | 'config'>,
 ): Promise<Recorded> {
   const [payee, { history, reach }, questions, refunds, disputes, remittances, takenBack] =
     await Promise.all([
@@ -109,8 +112,7 @@ export async function readRecorded(
   const paid = toPaid(payment, toReturns({ refunds, disputes }))
   const { chargedCents } = paid
   const timeline = toTimeline({ payment, locale, chargedCents, ...rows })
-  const refundDays = toRefundDays(config)
-  const remittance = toRemittance({ payment, payee, ...rows, refundDays, now: now() })
+  const remittance = toRemittance({ payment, payee, ...rows, now: now() })
   const isPayerUnreached = isUnreached(reach, payment, payee)
   const state = { refunds, paid, remittance, timeline, isPayerUnreached }
   return { recorded: { payment, payee, history, questions, ...state }, changedAt }

@@ -141,10 +141,16 @@ function toRemittanceEvents(remittance: RemittanceRow, chargedCents: number): Ti
   return [sent, ...moved, timed(`remittance_${status}`, endedAt, cents)]
 }
 
+const endsTakenBack: Partial<Record<string, TimelineEvent['kind']>> = {
+  confirmed: 'confirmed_taken_back',
+  returned: 'returned_taken_back',
+  void: 'void_taken_back',
+}
+
 function toTakenBackEvent(row: TakenBackRow, chargedCents: number): TimelineEvent {
   const { record, status, cents, created_at: at } = row
   if (record === 'dispute') return timed('dispute_taken_back', at, cents)
-  const ended = status === 'returned' ? 'returned_taken_back' : 'confirmed_taken_back'
-  const kind = record === 'sent' ? 'sent_taken_back' : ended
+  const kind = record === 'sent' ? 'sent_taken_back' : endsTakenBack[status]
+  if (kind === undefined) throw new Error(`no end of a sending is called ${status}`)
   return timed(kind, at, cents === chargedCents ? null : cents)
 }

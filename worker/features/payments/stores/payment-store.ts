@@ -69,6 +69,8 @@ export type PaymentRow = {
   readonly locale: Locale
   /** Since when it waits to be sent to the payee, or collected; null when nothing is waited for. */
   readonly remittance_open_since: number | null
+  /** YYYY-MM-DD: the payee's last day to collect it; null unless one was promised. */
+  readonly refund_on: string | null
   /** When it was put back from the archive. */
   readonly restored_at: number | null
   /** The decision that is being carried out; null without one. */
@@ -94,7 +96,7 @@ export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.st
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.billing_zip, p.bill_zip, p.card_brand,
   p.card_last_four, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.processor, p.processor_transaction_id, p.held_by_processor, p.hold_until_at,
   p.hold_warned_at, p.captcha, p.browser_hash, p.device_type, p.locale,
-  p.remittance_open_since, p.restored_at, p.deciding, p.created_at, p.updated_at`
+  p.remittance_open_since, p.refund_on, p.restored_at, p.deciding, p.created_at, p.updated_at`
 
 const payeeFees = z.array(z.string())
 
@@ -221,6 +223,8 @@ type Change = {
   readonly actorName?: string
   readonly note: string
   readonly reasonCode?: RejectCode
+  /** Of an accepted payment: the payee's last day to collect it; null: none is promised. */
+  readonly refundOn?: string | null
   readonly now: number
 }
 
@@ -258,11 +262,14 @@ export function changeStatus(
       .prepare(
         `UPDATE payments SET status = ?3, updated_at = ?4,
           decided_at = CASE WHEN ?5 = 'staff' AND ?3 IN ('accepted', 'rejected') THEN ?4 END,
-          remittance_open_since = CASE WHEN ?3 = 'accepted' THEN ?4 END,
+          remittance_open_since = CASE WHEN ?3 = 'accepted' THEN ?4 END, refund_on = ?6,
           deciding = NULL, deciding_by = NULL, deciding_since = NULL
         WHERE id = ?1 AND status = ?2`,
       )
-      .bind(change.paymentId, change.from, change.to, change.now, change.actor),
+      .bind(
+        ...[change.paymentId, change.from, change.to, change.now, change.actor],
+        change.refundOn ?? null,
+      ),
     bindNamed(db, changeHistoryQuery, {
       payment_id: change.paymentId,
       from_status: change.from,

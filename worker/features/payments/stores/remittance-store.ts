@@ -13,7 +13,8 @@ export type RemittanceRow = {
   readonly fee_cents: number
   readonly way: RemittanceWay
   readonly trace: string
-  readonly status: 'sent' | 'confirmed' | 'returned'
+  /** `void`: a code with which the payee can no longer collect. */
+  readonly status: 'sent' | 'confirmed' | 'returned' | 'void'
   /** YYYY-MM-DD, like ended_on. */
   readonly sent_on: string
   /** When it was confirmed, or came back. */
@@ -35,7 +36,7 @@ const sumOf = (accounts: string) => `(SELECT coalesce(sum(l.cents), 0) FROM ledg
       WHERE l.payment_id = p.id AND l.account IN (${accounts}))`
 
 const sent = `(SELECT coalesce(sum(m.cents), 0) FROM remittances m
-      WHERE m.payment_id = p.id AND m.status <> 'returned')`
+      WHERE m.payment_id = p.id AND m.status IN ('sent', 'confirmed'))`
 
 // The ledger has completed refunds and disputes; a refund that is requested or sent is subtracted too.
 const payable = `(${sumOf("'payee'")} - (SELECT coalesce(sum(r.cents), 0) FROM refunds r
@@ -180,11 +181,13 @@ export const isChangedMeanwhile = (error: unknown): boolean =>
 export type RemittanceEnd = {
   readonly id: string
   readonly paymentId: string
-  readonly status: 'confirmed' | 'returned'
+  readonly status: 'confirmed' | 'returned' | 'void'
   readonly endedOn: string
   readonly endedBy: string
   /** As in `NewRemittance`. */
   readonly openSince: number | null
+  /** A new last day to collect it; null: it stays. */
+  readonly refundOn: string | null
   readonly now: number
 }
 
@@ -200,14 +203,14 @@ export const noteMove = (db: D1Database, { id, account, by, now }: Move): D1Prep
   db
     .prepare(
       `UPDATE remittances SET move_account = ?2, move_asked_by = ?3, move_asked_at = ?4
-      WHERE id = ?1 AND move_asked_at IS NULL AND status <> 'returned'`,
+      WHERE id = ?1 AND move_asked_at IS NULL AND status IN ('sent', 'confirmed')`,
     )
     .bind(id, account, by, now)
 
 /** A batch that fails unless the remittance is `sent`. */
 export const endRemittance = (
   db: D1Database,
-  { id, paymentId, status, endedOn, endedBy, openSince, now }: RemittanceEnd,
+  { id, paymentId, status, endedOn, endedBy, openSince, refundOn, now }: RemittanceEnd,
 ): readonly D1PreparedStatement[] => [
   db.prepare(remittanceQueries.requireSent).bind(id),
   bindNamed(
@@ -218,15 +221,32 @@ export const endRemittance = (
   ),
   setOpenSince(db, { paymentId, openSince }),
   ...updateOpenSince(db, { paymentId, now }),
+  ...(refundOn === null
+    ? []
+    : [db.prepare('UPDATE payments SET refund_on = ?2 WHERE id = ?1').bind(paymentId, refundOn)]),
 ]
 
 type Taken = { readonly id: string; readonly paymentId: string }
 
-/** For a batch, after `requireUnchanged`. `chargedAt`: since when it then waits to be sent. */
+/**
+ * For a batch, after `requireUnchanged`. `chargedAt`: since when it then waits to be sent. A day that ended with it counts
+ * again: until `today` is over, staff may record what was sent instead.
+ */
 export const deleteRemittance = (
   db: D1Database,
-  { id, paymentId, chargedAt }: Taken & { readonly chargedAt: number },
+  {
+    id,
+    paymentId,
+    chargedAt,
+    today,
+  }: Taken & { readonly chargedAt: number; readonly today: string },
 ): readonly D1PreparedStatement[] => [
+  db
+    .prepare(
+      `UPDATE payments SET refund_on = max(refund_on, ?2)
+      WHERE id = (SELECT payment_id FROM remittances WHERE id = ?1 AND way <> 'code')`,
+    )
+    .bind(id, today),
   db.prepare('DELETE FROM remittances WHERE id = ?1').bind(id),
   setOpenSince(db, { paymentId, openSince: null }),
   ...updateOpenSince(db, { paymentId, now: chargedAt }),

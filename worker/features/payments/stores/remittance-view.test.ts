@@ -13,10 +13,10 @@ const chargedAt = Date.parse('2026-11-25T04:30:00Z')
 const build = (overrides: Partial<Subject> = {}): Subject => ({
   payment: {
     ...{ status: 'accepted', amount_cents: 12_255, fee_cents: 295 },
-    ...{ remittance_open_since: chargedAt, updated_at: chargedAt },
+    ...{ remittance_open_since: chargedAt, refund_on: null, updated_at: chargedAt },
   },
   payee: { isPartner: true, postingDays: 3, paidToUs: '2026-11-24' },
-  ...{ refunds: [], disputes: [], remittances: [], refundDays: 30, now: chargedAt },
+  ...{ refunds: [], disputes: [], remittances: [], now: chargedAt },
   ...overrides,
 })
 const sent = { cents: 12_550, way: 'ach', sent_on: '2026-11-25', ended_on: null } as const
@@ -46,11 +46,13 @@ test('the day until which it can take to show counts business days from the char
   expect(toShowsBy(chargedAt + dayMs, [{ ...sent, status: 'sent' }])).toBe('2026-11-30')
 })
 
+const refund = { id: 'pay_1.r-1', updated_at: chargedAt } as const
+
 test.each([
-  ['a part is refunded', { refunds: [{ status: 'refunded', cents: 2_500 }] }, true],
-  ['a part is being refunded', { refunds: [{ status: 'sent', cents: 2_500 }] }, true],
+  ['a part is refunded', { refunds: [{ ...refund, status: 'refunded', cents: 2_500 }] }, true],
+  ['a part is being refunded', { refunds: [{ ...refund, status: 'sent', cents: 2_500 }] }, true],
   ['a part is disputed', { disputes: [{ status: 'opened', cents: 2_500 }] }, true],
-  ['all is refunded', { refunds: [{ status: 'refunded', cents: 12_550 }] }, false],
+  ['all is refunded', { refunds: [{ ...refund, status: 'refunded', cents: 12_550 }] }, false],
   ['all is disputed', { disputes: [{ status: 'opened', cents: 12_550 }] }, false],
   ['all but the card fee is disputed', { disputes: [{ status: 'opened', cents: 12_255 }] }, false],
   ['the bank returned it', { disputes: [{ status: 'lost', cents: 12_550 }] }, false],

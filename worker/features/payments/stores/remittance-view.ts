@@ -4,10 +4,16 @@ import { endOfBusinessDay } from '../../../../shared/business-days'
 import { dayMs } from '../../../../shared/durations'
 import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
 import type { Payee } from '../../../../shared/payees/payee'
-import type { EarlierSending, Remittance } from '../../../../shared/payments/remittance'
+import type {
+  EarlierSending,
+  Remittance,
+  RemittanceState,
+  UncollectedRefund,
+} from '../../../../shared/payments/remittance'
 import { settlingDays } from '../../../../shared/promised-limits'
 import { toCreditDay } from '../model/credit-day'
 import { toPaid, toReturns } from '../model/paid'
+import { toUncollectedKey } from '../model/remittance-state'
 import type { DisputeRow } from './dispute-store'
 import type { PaymentRow } from './payment-store'
 import type { RefundRow } from './refund-store'
@@ -23,26 +29,30 @@ export const toNamed = <Row extends Pick<RemittanceRow, 'trace'>>(
   trace: string | undefined,
 ): Row | null => remittances.findLast((row) => trace === undefined || row.trace === trace) ?? null
 
+/** The payee has the money, or may still get it. */
+export const isOut = ({ status }: Pick<RemittanceRow, 'status'>): boolean =>
+  status === 'sent' || status === 'confirmed'
+
 type Sending = Pick<RemittanceRow, 'status' | 'cents' | 'way' | 'sent_on' | 'ended_on'>
 
 type Subject = {
   readonly payment: Pick<
     PaymentRow,
-    'status' | 'amount_cents' | 'fee_cents' | 'remittance_open_since' | 'updated_at'
+    'status' | 'amount_cents' | 'fee_cents' | 'remittance_open_since' | 'refund_on' | 'updated_at'
   >
   readonly payee: Pick<Payee, 'isPartner' | 'postingDays' | 'paidToUs'> | null
-  readonly refunds: readonly Pick<RefundRow, 'status' | 'cents'>[]
+  readonly refunds: readonly Pick<RefundRow, 'id' | 'status' | 'cents' | 'updated_at'>[]
   readonly disputes: readonly Pick<DisputeRow, 'status' | 'cents'>[]
   /** Oldest first. */
   readonly remittances: readonly Sending[]
-  /** UNCOLLECTED_REFUND_DAYS; null if uncollected payments are not refunded. */
-  readonly refundDays: number | null
   /** Epoch ms. */
   readonly now: number
 }
 
 export function toRemittance(subject: Subject): Remittance {
-  const { payment, payee, disputes, remittances, refundDays, now } = subject
+  const { payee, now } = subject
+  // With a void code nothing was sent: only the timeline has it.
+  const remittances = subject.remittances.flatMap(toUnvoided)
   const latest = remittances.at(-1)
   return {
     state: latest?.status ?? 'not_sent',
@@ -55,15 +65,14 @@ export function toRemittance(subject: Subject): Remittance {
     ...toCredit(subject),
     isSettling: isSettling(latest, payee?.postingDays ?? 0, now),
     postingDays: payee?.postingDays ?? null,
-    refundOn: toRefundDay({
-      openSince: payment.remittance_open_since,
-      isPartner: payee?.isPartner ?? true,
-      hasDispute: disputes.some(({ status }) => status !== 'won'),
-      isOnItsWay: remittances.some(isOnItsWay),
-      refundDays,
-    }),
+    refund: toRefund(subject),
   }
 }
+
+type Unvoided = Sending & { readonly status: RemittanceState & RemittanceRow['status'] }
+
+const toUnvoided = (sending: Sending): readonly Unvoided[] =>
+  sending.status === 'void' ? [] : [{ ...sending, status: sending.status }]
 
 function isSettling(latest: Sending | undefined, postingDays: number, now: number): boolean {
   const since = latest?.ended_on ?? latest?.sent_on
@@ -79,7 +88,7 @@ function toEarlier({
   way,
   sent_on: sentOn,
   ended_on: endedOn,
-}: Sending): readonly EarlierSending[] {
+}: Unvoided): readonly EarlierSending[] {
   return state === 'returned' ? [] : [{ state, cents, way, sentOn, endedOn }]
 }
 
@@ -114,7 +123,7 @@ function toPayable({ payment, refunds, disputes }: Subject) {
 function toSums(subject: Subject) {
   const { payment, remittances } = subject
   const { paidCents, openRefunds, openDisputes, payableCents } = toPayable(subject)
-  const sentCents = add(remittances.filter(({ status }) => status !== 'returned'))
+  const sentCents = add(remittances.filter(isOut))
   const isFee = sentCents === 0 && payableCents <= payment.fee_cents
   const unsentCents = isFee ? 0 : Math.max(0, payableCents - sentCents)
   const heldCents = Math.max(0, paidCents - sentCents - unsentCents)
@@ -129,35 +138,49 @@ function toSums(subject: Subject) {
   }
 }
 
-/** An ACH transfer or a check that may still arrive, or that the payee has. */
-const isOnItsWay = ({ status, way }: Sending): boolean =>
-  status === 'confirmed' || (status === 'sent' && way !== 'code')
+const isCode = ({ status, way }: Sending) => status === 'sent' && way === 'code'
 
-type RefundFacts = {
-  readonly openSince: number | null
-  readonly isPartner: boolean
-  /** Open or lost: the bank decides about the money. */
-  readonly hasDispute: boolean
-  /** An ACH transfer or a check may still arrive, or the payee has a part. */
-  readonly isOnItsWay: boolean
-  readonly refundDays: number | null
+/** The same rules as those of the job (uncollected-store.ts). */
+function toRefund({
+  payment,
+  refunds,
+  disputes,
+  remittances,
+  now,
+}: Subject): UncollectedRefund | null {
+  const { refund_on: on, remittance_open_since: openSince } = payment
+  // Open or lost: the bank decides about the money.
+  if (on === null || disputes.some(({ status }) => status !== 'won')) return null
+  const { chargedCents } = toPaid(payment, { refundedCents: 0, returnedCents: 0 })
+  const cents = chargedCents - add(refunds.filter(({ status }) => status !== 'failed'))
+  const refund = { on, cents, isRest: cents < chargedCents, tried: null }
+  const out = remittances.filter(isOut)
+  const hasCode = out.some(isCode)
+  if (!out.every(isCode))
+    return out.at(-1)?.status === 'sent' && !hasCode ? { ...refund, state: 'ended', hasCode } : null
+  if (openSince === null || cents <= 0) return null
+  const tried = refunds.find(
+    ({ id, status }) => status === 'failed' && id.endsWith(`.r-${toUncollectedKey(on)}`),
+  )
+  if (tried) {
+    const { updated_at: triedAt, cents: triedCents } = tried
+    const ofTry = { on: toEasternDay(triedAt), cents: triedCents }
+    return { ...refund, state: 'refused', hasCode, tried: ofTry }
+  }
+  if (toEasternDay(now) <= on) return { ...refund, state: 'promised', hasCode }
+  return { ...refund, state: hasCode ? 'waiting' : 'due', hasCode }
 }
 
-/** The same rule as that of the job (uncollected-store.ts). */
-export const toRefundDay = ({
-  openSince,
-  isPartner,
-  hasDispute,
-  isOnItsWay: isSent,
-  refundDays,
-}: RefundFacts): string | null =>
-  openSince === null || refundDays === null || isPartner || hasDispute || isSent
-    ? null
-    : toEasternDay(openSince + refundDays * dayMs)
+type PromiseDeps = {
+  readonly now: () => number
+  readonly config: { readonly UNCOLLECTED_REFUND_DAYS: string }
+}
 
-/** Null: never. */
-export const toRefundDays = ({
-  UNCOLLECTED_REFUND_DAYS: days,
-}: {
-  readonly UNCOLLECTED_REFUND_DAYS: string
-}): number | null => (days === 'off' ? null : Number(days))
+/** The day that a payer is promised now, YYYY-MM-DD; null: none. */
+export const toPromisedDay = (
+  payee: Pick<Payee, 'isPartner'> | null,
+  { now, config }: PromiseDeps,
+): string | null =>
+  config.UNCOLLECTED_REFUND_DAYS === 'off' || (payee?.isPartner ?? true)
+    ? null
+    : toEasternDay(now() + Number(config.UNCOLLECTED_REFUND_DAYS) * dayMs)

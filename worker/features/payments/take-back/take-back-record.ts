@@ -1,6 +1,6 @@
 // Takes back what staff recorded by mistake: a dispute, a sending, or how a sending ended. It moves no money and tells
 // the payer nothing; the ledger gets the reverse of the record's entries, and the status page is what it would be.
-import { toNoon } from '../../../../shared/eastern-day'
+import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
 import type { PaymentsServices } from '../context'
 import { insertReversal } from '../ledger/ledger-store'
 import { deleteDispute, findDispute } from '../stores/dispute-store'
@@ -13,7 +13,7 @@ import {
   requireLeft,
   updateOpenSince,
 } from '../stores/remittance-store'
-import { toNamed } from '../stores/remittance-view'
+import { isOut, toNamed } from '../stores/remittance-view'
 import {
   insertTakenBack,
   isTakenBackMeanwhile,
@@ -135,11 +135,17 @@ async function planSending(
   if (kind === 'sent')
     return status === 'sent'
       ? // It waits to be sent since the charge, as if it had never been sent.
-        { subject, statements: [unchanged, ...deleteRemittance(db, { id, paymentId, chargedAt })] }
+        {
+          subject,
+          statements: [
+            unchanged,
+            ...deleteRemittance(db, { id, paymentId, chargedAt, today: toEasternDay(now()) }),
+          ],
+        }
       : 'ended'
   if (status === 'sent') return 'not_ended'
   const [payable] = await listPayables(db, [paymentId])
-  const leftCents = status === 'returned' ? cents : 0
+  const leftCents = isOut(subject) ? 0 : cents
   if ((payable?.unsent_cents ?? 0) < leftCents) return 'moved_since'
   const openSince = payable?.is_partner === 0 ? toNoon(sentOn) : null
   return {
