@@ -45,9 +45,9 @@ async function confirmed(kind: PrivacyKind): Promise<readonly string[]> {
 
 const accepted = async () => (await createAcceptedPayment()).id
 
-async function sent(): Promise<string> {
+async function sent(way: 'ach' | 'code' = 'ach'): Promise<string> {
   const payment = await createAcceptedPayment()
-  await recordSentPayment(payment)
+  await recordSentPayment(payment, { way })
   return payment.id
 }
 
@@ -100,6 +100,7 @@ const values: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'POST /ops/recordSent': async () => [await accepted(), today],
   'POST /ops/importSent': async () => [await accepted(), today],
   'POST /ops/recordRemittanceEnd': async () => [await sent(), today],
+  'POST /ops/voidCode': async () => [await sent('code')],
   'POST /ops/askToMove': async () => [await sent()],
   'POST /ops/takeBackRecord': async () => [await sent()],
   'POST /ops/exportRemittances': async () => [today],
