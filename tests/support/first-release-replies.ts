@@ -75,6 +75,7 @@ export const firstReleaseReplies = {
     ...{ createdAt: 1795950824479 },
     paid: { chargedCents: 12550, refundedCents: 500, returnedCents: 0, paidCents: 12050 },
     isProof: true,
+    link: { attemptId: 'Gdxnh4GA0J2BAdOY', zips: ['94107', '94107'], totalCents: 12550 },
     email: {
       ...{ recipientPlaces: '' },
       message: {
