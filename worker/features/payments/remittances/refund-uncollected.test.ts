@@ -83,9 +83,11 @@ const end = ({ id }: Pick<MadePayment, 'id'>, action: 'confirm' | 'return' | 'vo
     servicesAfterDays(inDays),
   )
 
+/** Without the links in its sentences. */
 async function openPage({ attemptId }: MadePayment, locale: Locale): Promise<string> {
   const path = await findReceiptPath(attemptId, createTestServices())
-  return (await fetchPage(`${path}&lang=${locale}`)).text.replaceAll('&#x27;', "'")
+  const { text } = await fetchPage(`${path}&lang=${locale}`)
+  return text.replaceAll('&#x27;', "'").replaceAll(/<!-- -->|<\/?a\b[^>]*>/g, '')
 }
 
 const readQueued = async ({ id }: MadePayment) => {
