@@ -66,7 +66,7 @@ describe('an archived payment', () => {
     const erased = eraseReplies(firstReleaseReplies, { by: 'Ana', at: 1 })
     expect(erased).toMatchObject({
       staff: { isErased: true },
-      receipt: { ...receipt, email: null },
+      receipt: { ...receipt, email: null, link: null },
     })
     const { data } = receipt.email.message
     expect(messageData.payment_refunded.parse(data)).toEqual(data)

@@ -45,9 +45,10 @@ function toLinks(
   { email: typedEmail, zip }: Pick<LinkRequest, 'email' | 'zip'>,
 ): readonly FoundLink[] {
   const { status, reference, payeeName, createdAt, paid, email, link } = readStoredReceipt(stored)
-  const { recipient = '' } = email?.message ?? {}
+  if (email === null || link === null) return []
+  const { message, recipientPlaces } = email
   const isOwn =
-    recipient.toLowerCase() === typedEmail.toLowerCase() &&
+    message.recipient.toLowerCase() === typedEmail.toLowerCase() &&
     link.zips.some((known) => known.slice(0, 5) === zip)
   if (!isOwn) return []
   const { attemptId, totalCents } = link
@@ -58,8 +59,8 @@ function toLinks(
         underWay: null,
         returned: toReturned(paid),
       },
-      email: recipient,
-      recipientPlaces: email?.recipientPlaces ?? '',
+      email: message.recipient,
+      recipientPlaces,
       isDebtCollector: isDebtCollector === 1,
     },
   ]

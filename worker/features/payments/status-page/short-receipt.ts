@@ -25,8 +25,10 @@ const storedReceipt = z.object({
   isProof: z.boolean(),
   /** Null without an address. Its template reads the data when it is sent. */
   email: z.nullable(z.object({ message: z.custom<Message>(), recipientPlaces: z.string() })),
-  /** For who lost the link: the ZIP codes of card and bill are compared with the typed one. */
-  link: z.object({ attemptId: z.string(), zips: z.array(z.string()), totalCents: z.int() }),
+  /** For who lost the link: the ZIP codes of card and bill are compared with the typed one. Null once erased. */
+  link: z.nullable(
+    z.object({ attemptId: z.string(), zips: z.array(z.string()), totalCents: z.int() }),
+  ),
 })
 
 /** Of an archived payment's `receipt`. */
@@ -70,7 +72,7 @@ export async function composeReceipt(paymentId: string, deps: Deps): Promise<Sto
 export const eraseReceipt = (stored: unknown): StoredReceipt => ({
   ...readStoredReceipt(stored),
   email: null,
-  link: { attemptId: '', zips: [], totalCents: 0 },
+  link: null,
 })
 
 /** `unreadable`: the object is missing or damaged. Null: no payment has the token. */
