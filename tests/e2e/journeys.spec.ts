@@ -54,6 +54,7 @@ test('a payer agrees to a higher amount and pays it anew, and staff accept that 
     .getByRole('button', { name: infoRequestCopy.confirmTotal('$150.00'), exact: true })
     .click()
 
+  await page.waitForURL(({ pathname }) => pathname === '/web-payment')
   await waitForHydration(page)
   await expect(page.getByText(infoRequestCopy.newTotal.heading('$150.00'))).toBeVisible()
   for (const [label, value] of [
