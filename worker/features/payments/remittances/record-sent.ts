@@ -17,6 +17,7 @@ import {
   isChangedMeanwhile,
   listPayables,
   listRemittancesOf,
+  mustCollect,
   type NewRemittance,
   type PayableRow,
   type RemittanceRow,
@@ -158,8 +159,7 @@ function toNewRemittance(
     trace: sending.trace,
     sentOn,
     recordedBy,
-    // A partner gets the money; others have to collect it.
-    openSince: payable.is_partner === 0 ? toNoon(sentOn) : null,
+    openSince: mustCollect(payable) ? toNoon(sentOn) : null,
     now,
   }
 }

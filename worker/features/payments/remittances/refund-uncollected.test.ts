@@ -390,6 +390,22 @@ describe('a code that is out on the promised day', () => {
     expect((await countWaitingRefunds(env.DB, easternToday())).count).toBe(count - 1)
   })
 
+  test('keeps its day when the payee has become a partner since the day was promised', async () => {
+    const payment = await createCharged({ payee: wren })
+    await env.DB.prepare(
+      'UPDATE payees SET is_partner = 1 WHERE id = (SELECT payee_id FROM payments WHERE id = ?1)',
+    )
+      .bind(payment.id)
+      .run()
+    await recordSentPayment(payment, { way: 'code' })
+    await setDay(payment, yesterday())
+    await refundUncollected(createTestServices())
+    expect(await readQueued(payment)).toBe('void')
+    await end(payment, 'void')
+    await refundUncollected(createTestServices())
+    expect(await readRefundState(payment)).toEqual(whole)
+  })
+
   test('is void once, and only as a code that was not collected', async () => {
     const payment = await createLate()
     expect([await end(payment, 'void'), await end(payment, 'void')]).toMatchObject([

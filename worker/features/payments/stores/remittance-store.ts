@@ -129,9 +129,15 @@ const insertQuery = `INSERT INTO remittances (id, payment_id, payee_id, cents, f
     recorded_by, created_at, updated_at)
   VALUES (:id, :payment_id, :payee_id, :cents, :fee_cents, :way, :trace, 'sent', :sent_on, :recorded_by, :created_at, :updated_at)`
 
-// A payee that is no partner has to collect what was sent.
+/** A partner gets what is sent; others have to collect it, and so has a partner that was none when a refund was promised. */
+export const mustCollect = ({
+  is_partner: isPartner,
+  refund_on: refundOn,
+}: Pick<PayableRow, 'is_partner' | 'refund_on'>): boolean => isPartner === 0 || refundOn !== null
+
+// The same rule as that of `mustCollect`.
 const isUncollected = `EXISTS (SELECT 1 FROM remittances m JOIN payees b ON b.id = p.payee_id
-      WHERE m.payment_id = p.id AND m.status = 'sent' AND b.is_partner = 0)`
+      WHERE m.payment_id = p.id AND m.status = 'sent' AND (b.is_partner = 0 OR p.refund_on IS NOT NULL))`
 
 /** `openSince` null: the payment only waits for its payee to collect another remittance, if there is one. */
 const setOpenSince = (

@@ -9,6 +9,7 @@ import {
   deleteRemittance,
   listPayables,
   listRemittances,
+  mustCollect,
   reopenRemittance,
   requireLeft,
   updateOpenSince,
@@ -147,7 +148,7 @@ async function planSending(
   const [payable] = await listPayables(db, [paymentId])
   const leftCents = isOut(subject) ? 0 : cents
   if ((payable?.unsent_cents ?? 0) < leftCents) return 'moved_since'
-  const openSince = payable?.is_partner === 0 ? toNoon(sentOn) : null
+  const openSince = payable && mustCollect(payable) ? toNoon(sentOn) : null
   return {
     subject,
     statements: [
