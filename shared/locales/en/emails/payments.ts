@@ -110,7 +110,7 @@ export const paymentAcceptedEmailCopy = {
     },
     /** The refund after that day was refused. */
     owed: {
-      subject: 'Refund refused',
+      subject: 'Refund failed',
       heading: 'We owe you a refund.',
     },
     returned: {

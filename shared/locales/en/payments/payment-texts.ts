@@ -37,7 +37,7 @@ const topics = {
   canceled: (reference: string) => `${reference} was canceled. You weren't charged.`,
   no_answer: (reference: string) => `${reference}: no answer, so we canceled it. No charge.`,
   refund_refused: (reference: string) =>
-    `Your bank refused our refund for ${reference}. We owe you.`,
+    `Our refund for ${reference} didn't go through. We owe you.`,
   refunded: (reference: string) => `We sent a refund for ${reference} to your card.`,
 } as const
 

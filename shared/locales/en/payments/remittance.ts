@@ -125,7 +125,7 @@ export const remittanceCopy = {
     `${payee} didn’t collect it by ${day}. We’re refunding ${sum}.`,
   /** The card processor refused that refund. `owed`: the same sum, or what is left of it. */
   refundRefused: (sum: string, day: string) =>
-    `We tried to refund ${sum} on ${day}, and your card’s bank refused.`,
+    `We tried to refund ${sum} on ${day}, and it didn’t go through.`,
   owed: { whole: 'We owe you this money.', rest: (sum: string) => `We owe you ${sum} of it.` },
   workingOnIt: 'We’re working on it. Email or call us: how to reach us is below.',
   /** In place of `sent`, by its way, after a refund was promised. */
@@ -165,8 +165,8 @@ export const remittanceCopy = {
   },
   /** The badge, in place of "Accepted". */
   returnedStatus: { whole: 'Came back to us', part: 'Part came back to us' },
-  /** The badge after the refund of what was not collected was refused. */
-  refusedStatus: 'Refund refused',
+  /** The badge after the refund of what was not collected was refused. By whom is in the log only: a bank, or the processor. */
+  refusedStatus: 'Refund failed',
   /** In the timeline. */
   waiting: (payee: string) => `Not sent to ${payee} yet`,
   /** The same of a part. */

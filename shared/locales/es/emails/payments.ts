@@ -96,7 +96,7 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
       heading: 'No cobraron su pago a tiempo.',
     },
     owed: {
-      subject: 'Reembolso rechazado',
+      subject: 'Reembolso fallido',
       heading: 'Le debemos un reembolso.',
     },
     returned: {

@@ -30,7 +30,7 @@ const topics = {
   rejected: (reference: string) => `Pago ${reference} no aceptado. No hubo cargo.`,
   canceled: (reference: string) => `Pago ${reference} cancelado. No hubo cargo.`,
   no_answer: (reference: string) => `Sin su respuesta, cancelamos ${reference}. No hubo cargo.`,
-  refund_refused: (reference: string) => `Reembolso de ${reference} rechazado. Se lo debemos.`,
+  refund_refused: (reference: string) => `Reembolso de ${reference} fallido. Se lo debemos.`,
   refunded: (reference: string) => `Enviamos un reembolso de ${reference} a su tarjeta.`,
 } satisfies Record<en.PaymentTextTopic, (reference: string, by: string) => string>
 

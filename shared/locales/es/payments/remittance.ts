@@ -94,8 +94,7 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     `${payee} no cobró el dinero a más tardar el ${day}. Estamos cancelando el código y luego le reembolsaremos ${sum}.`,
   refundDue: (payee, day, sum) =>
     `${payee} no cobró el dinero a más tardar el ${day}. Le estamos reembolsando ${sum}.`,
-  refundRefused: (sum, day) =>
-    `Intentamos reembolsarle ${sum} el ${day}, y el banco de su tarjeta lo rechazó.`,
+  refundRefused: (sum, day) => `Intentamos reembolsarle ${sum} el ${day}, y no se pudo completar.`,
   owed: { whole: 'Le debemos este dinero.', rest: (sum) => `Le debemos ${sum} de ese dinero.` },
   workingOnIt:
     'Estamos trabajando en ello. Escríbanos o llámenos: abajo está cómo comunicarse con nosotros.',
@@ -127,7 +126,7 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     },
   },
   returnedStatus: { whole: 'Nos fue devuelto', part: 'Una parte nos fue devuelta' },
-  refusedStatus: 'Reembolso rechazado',
+  refusedStatus: 'Reembolso fallido',
   waiting: (payee) => `Todavía no se envió a ${payee}`,
   waitingSum: (sum, payee) => `Todavía no se enviaron ${sum} a ${payee}`,
 }
