@@ -23,6 +23,9 @@ export type PayerNotice = {
   readonly outboxIds: readonly string[]
 }
 
+/** Of what the payer reads on the status page only. */
+export const noNotice: Omit<PayerNotice, 'channel'> = { statements: [], outboxIds: [] }
+
 type Deps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'limiter'>
 
 type Subject = {
@@ -41,7 +44,7 @@ export async function notifyPayer(
   const textRefusal = needsText ? await findTextRefusal(payment, deps) : null
   const channel = await findChannel(event, { payment, payee, textRefusal }, deps)
   const isDebtCollector = payee?.debtCollector ?? false
-  if (channel.kind === 'page') return { channel, statements: [], outboxIds: [] }
+  if (channel.kind === 'page') return { channel, ...noNotice }
   const message = toMessage(event, { payment, payee })
   const recipientPlaces = isDebtCollector ? toPaymentPlaces(payment) : ''
   // A message from staff about a payment whose outcome is withheld would reveal the outcome.
@@ -122,7 +125,7 @@ export function notifyOfOrder(event: OrderEvent, { db }: Pick<Deps, 'db'>): Paye
     isEmailStopped: false,
     textRefusal,
   })
-  if (channel.kind === 'page') return { channel, statements: [], outboxIds: [] }
+  if (channel.kind === 'page') return { channel, ...noNotice }
   const zips = [order.zip, bill.billingZip]
   const recipientPlaces = isDebtCollector ? toRecipientPlaces({ phone: bill.phone, zips }) : ''
   const message = toOrderMessage(event)

@@ -16,7 +16,7 @@ import type { RefundOutcome } from '../model/attempt-calls'
 import { crashCheckMs, settleAlertTry, settleDelayMs } from '../model/attempt-state'
 import { toPaid, toReturns } from '../model/paid'
 import { isUncollectedRefund } from '../model/remittance-state'
-import { notifyPayer } from '../payer-messages/notify-payer'
+import { noNotice, notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
 import { listDisputes } from '../stores/dispute-store'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
@@ -163,8 +163,6 @@ async function applyReply(subject: Subject, reply: RefundReply, deps: RefundDeps
       return
   }
 }
-
-const noNotice = { statements: [], outboxIds: [] }
 
 /** What was held back for this refund is to be sent, unless the payer was promised it. */
 async function recordRefusal(

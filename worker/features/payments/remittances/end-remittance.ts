@@ -3,7 +3,7 @@ import { toEasternDay } from '../../../../shared/eastern-day'
 import type { Payee } from '../../../../shared/payees/payee'
 import type { PaymentsServices } from '../context'
 import { isReturned, toPaid, toReturns } from '../model/paid'
-import { notifyPayer } from '../payer-messages/notify-payer'
+import { noNotice, notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
 import { listDisputes } from '../stores/dispute-store'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
@@ -40,8 +40,6 @@ type Named<Kind, Row> = { readonly kind: Kind; readonly remittance: Row }
 type Refused = { readonly kind: 'refused'; readonly why: EndFault }
 
 export type EndResult = Named<'done', RemittanceRow> | { readonly kind: 'not_found' } | Refused
-
-const noNotice = { statements: [], outboxIds: [] }
 
 const statusOf = { confirm: 'confirmed', return: 'returned', void: 'void' } as const
 
