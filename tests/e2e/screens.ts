@@ -3,6 +3,7 @@
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { root } from '../../scripts/run.ts'
+import { paths } from '../../shared/urls.ts'
 import { opsToken } from '../chaos/call-ops.ts'
 import { appDownloadScreens } from './app-download-screens.ts'
 import { getPaidScreens } from './get-paid-screens.ts'
@@ -97,6 +98,9 @@ async function readLinkedScreens(): Promise<readonly LinkedScreen[]> {
   return screens
 }
 
+/** What a page of a link calls by itself. */
+const callsOnLoad = [paths.getPaidCall, paths.mailboxLinkCall, paths.payLaterCall]
+
 export const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
   ({ name, group, note, path: address, status }) => ({
     name,
@@ -104,9 +108,10 @@ export const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
     note,
     failedRequests: status >= 400 ? [`${status} document`] : [],
     open: async (page) => {
-      // Block status polling and the step-up's challenge, so that a waiting page does not change.
+      // Block status polling, the step-up's challenge and the calls on load, so that a waiting page does not change.
       await page.route('**/payment/payment_status.php*', () => undefined)
       await page.route('**/api/captcha.php?action=step_up*', () => undefined)
+      for (const call of callsOnLoad) await page.route(`**${call}*`, () => undefined)
       const response = await page.goto(address)
       expect(response?.status(), `the status of ${address}`).toBe(status)
     },
