@@ -3,7 +3,7 @@
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { root } from '../../scripts/run.ts'
-import { paths } from '../../shared/urls.ts'
+import { getPaidCall, mailboxLinkCall, payLaterCall } from '../../shared/url-paths.ts'
 import { opsToken } from '../chaos/call-ops.ts'
 import { appDownloadScreens } from './app-download-screens.ts'
 import { getPaidScreens } from './get-paid-screens.ts'
@@ -99,7 +99,7 @@ async function readLinkedScreens(): Promise<readonly LinkedScreen[]> {
 }
 
 /** What a page of a link calls by itself. */
-const callsOnLoad = [paths.getPaidCall, paths.mailboxLinkCall, paths.payLaterCall]
+const callsOnLoad = [getPaidCall, mailboxLinkCall, payLaterCall]
 
 export const linkedScreens: readonly Screen[] = (await readLinkedScreens()).map(
   ({ name, group, note, path: address, status }) => ({
