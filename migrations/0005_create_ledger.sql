@@ -1,12 +1,13 @@
 -- Where the money of each payment is, in double entry: what leaves one account enters another, so that the
--- rows of each payment sum to zero. Written in the batch that changes the payment. Accounts: the payer's card,
+-- rows of each payment sum to zero. Written in the batch that changes the payment. Accounts: the payer's card, with checks,
 -- the sum reserved on it, the payee, and what the bank disputes.
 -- A payment may have several refunds and disputes, so the key has their id; it is empty for the events of the charge.
 CREATE TABLE ledger_entries (
   payment_id TEXT NOT NULL REFERENCES payments(id),
   event TEXT NOT NULL CHECK (event IN ('authorized', 'captured', 'voided', 'refunded',
     'dispute_opened', 'dispute_won', 'dispute_lost',
-    'dispute_opened_taken_back', 'dispute_won_taken_back', 'dispute_lost_taken_back')),
+    'refunded_taken_back', 'dispute_opened_taken_back', 'dispute_won_taken_back',
+    'dispute_lost_taken_back')),
   -- disputed: the bank took it back from the payee until the dispute is decided
   account TEXT NOT NULL CHECK (account IN ('card', 'reserved', 'payee', 'disputed')),
   cents INTEGER NOT NULL CHECK (cents <> 0),

@@ -12,6 +12,8 @@ CREATE TABLE refunds (
   -- sent: the processor is being called; after a crash, its reply is unknown
   status TEXT NOT NULL CHECK (status IN ('requested', 'sent', 'unknown', 'refunded', 'failed')),
   processor_refund_id TEXT,
+  -- of the check that staff mailed, after the card refused; null: to the card
+  check_number TEXT,
   -- the processor's code of the latest reply that was no refund
   last_code TEXT,
   -- calls to the processor: refunds and inquiries

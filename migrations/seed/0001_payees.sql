@@ -309,3 +309,7 @@ UPDATE payees SET brand_color = CASE id
   WHEN 'p_harbor' THEN '#1d4e89' WHEN 'p_riverbend' THEN '#0f766e' WHEN 'p_citywater' THEN '#0c6a92'
   WHEN 'p_birch' THEN '#7b2d8b' WHEN 'p_oak' THEN '#4dd2ff' WHEN 'p_elm' THEN '#3d7a5f'
   ELSE brand_color END;
+
+-- By contract, what is paid to us is paid to the school.
+UPDATE payees SET paid_to_us = '2026-01-02', paid_to_us_confirmed_by = 'Sam Seed'
+  WHERE id = 'p_northfield';

@@ -178,6 +178,8 @@ export type Refunded = {
   readonly isOneDay: boolean
   /** The days are not over in which the payer's bank may not show the last one yet. */
   readonly isSettling: boolean
+  /** All refunds together. */
+  readonly by: 'card' | 'check' | 'both'
 }
 
 /** `hold_ended`: the payment was not decided in time. `no_answer`: nor was our question answered. */
@@ -211,11 +213,14 @@ export type TimelineEvent = {
     | 'rejected'
     | 'canceled'
     | 'refunded'
+    /** A refund by check. */
+    | 'check_mailed'
     | 'disputed'
     | 'dispute_won'
     | 'dispute_lost'
     /** A record of staff was taken back. */
     | 'dispute_taken_back'
+    | 'check_taken_back'
     | 'sent_taken_back'
     | 'confirmed_taken_back'
     | 'returned_taken_back'

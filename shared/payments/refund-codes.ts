@@ -1,4 +1,6 @@
 /** The codes of why a payment was refunded, from which staff choose. */
-export const refundCodes = ['paid_twice', 'wrong_amount', 'biller_returned', 'other'] as const
+export const refundCodes = [
+  ...(['paid_twice', 'wrong_amount', 'biller_returned', 'not_collected', 'other'] as const),
+] as const
 
 export type RefundCode = (typeof refundCodes)[number]

@@ -199,6 +199,19 @@ describe.each(locales)('in the language %s', (locale) => {
       }),
       [
         ...[copy.refundRefused('$125.50', day.refund), copy.owed.whole],
+        ...[copy.askAddress, copy.shownDue],
+      ],
+    ],
+    [
+      'owed while a code is out',
+      build('sent', {
+        way: 'code',
+        refund: toRefund({
+          ...{ state: 'refused', hasCode: true, tried: { on: '2026-12-25', cents: 12_550 } },
+        }),
+      }),
+      [
+        ...[copy.refundRefused('$125.50', day.refund), copy.owed.whole],
         ...[copy.workingOnIt, copy.shownDue],
       ],
     ],
@@ -213,7 +226,7 @@ describe.each(locales)('in the language %s', (locale) => {
       [
         copy.returned(payeeName, day.ended),
         ...[copy.refundRefused('$125.50', day.refund), copy.owed.rest('$50.00')],
-        ...[copy.workingOnIt, copy.shownDue],
+        ...[copy.askAddress, copy.shownDue],
       ],
     ],
   ] as const)('a payment that is %s has the sentences of that state', (_, remittance, expected) => {

@@ -188,7 +188,7 @@ function toRefundSentences(
       const owed =
         cents === refund.cents ? copy.owed.whole : copy.owed.rest(formatCents(refund.cents))
       const tried = copy.refundRefused(formatCents(cents), toDay(on, locale))
-      return [tried, owed, copy.workingOnIt]
+      return [tried, owed, copy[refund.hasCode ? 'workingOnIt' : 'askAddress']]
     }
     case 'ended':
       return [copy.refundEnded(day)]

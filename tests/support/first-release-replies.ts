@@ -37,7 +37,8 @@ export const firstReleaseReplies = {
     refunds: [
       {
         ...{ id: 'pay_Gdxnh4GA0J2BAdOY.r-refund-0001', cents: 500, reason: 'paid_twice' },
-        ...{ requestedBy: 'Sam Staff', status: 'refunded', lastCode: null },
+        ...{ requestedBy: 'Sam Staff', status: 'refunded', checkNumber: null },
+        lastCode: null,
         ...{ createdAt: 1795950826186, updatedAt: 1795950826356 },
       },
     ],
@@ -88,7 +89,7 @@ export const firstReleaseReplies = {
           ...{ payeeId: 'p_f0856db8', isBtoB: false, maskedAccount: '•••01', companyName: '' },
           ...{ invoices: [], cardBrand: 'visa', cardLastFour: '1111', refundCents: 500 },
           ...{ isPrivate: true, refundedAt: 1795950826356, isSettling: false },
-          ...{ statementName: 'PAPAYA' },
+          ...{ statementName: 'PAPAYA', checkNumber: null },
           ...{ refundedCents: 500, returnedCents: 0, paidCents: 12050, isWhole: false },
           ...{
             reason: 'You paid this bill twice.',

@@ -140,11 +140,16 @@ function readRefund(payment: Payment, form: Form): Action | Mistake {
   if (reason === undefined) return mistake('reason', 'Choose a reason for the refund.')
   if (reason === 'other' && !form.note?.trim()) return noteMissing
   const sent = cents > payment.sendableCents ? findSent(payment) : null
-  const refund = { amountCents: cents, reason, ...toNote(form) }
+  const check = form.trace?.trim() ?? ''
+  const way = check === '' ? {} : ({ way: 'check', trace: check } as const)
+  const refund = { amountCents: cents, reason, ...way, ...toNote(form) }
   return {
     title: `Refund ${formatCents(cents)} of ${payment.reference}?`,
     button: `Refund ${formatCents(cents)}`,
-    change: `This returns ${formatCents(cents)} of ${formatCents(payment.paidCents)} to the ${toCard(payment)} of ${payment.billing.name}.`,
+    change:
+      check === ''
+        ? `This returns ${formatCents(cents)} of ${formatCents(payment.paidCents)} to the ${toCard(payment)} of ${payment.billing.name}.`
+        : `This records that you mailed check ${check} of ${formatCents(cents)} to ${payment.billing.name} today. It moves no money.`,
     ...(sent && { warning: getBackSentence(toDay(sent.sentOn), toWayWords(sent.way)) }),
     preview: { action: 'refund', ...refund },
     run: (office) => office('refund', { payment: payment.id, key: form.key ?? '', ...refund }),

@@ -33,11 +33,11 @@ export const listChanges = ({
       words: from === to ? 'personal information is erased' : `the payment is ${toWords(to)}`,
       shown: html`${from === to ? 'Erasure' : toBadge(to)} by ${by ?? actors[actor] ?? actor}${reason === null ? '' : html` (${toReasonWords(reason)})`}${toQuote(toNoteWords(note))}`,
     })),
-    ...refunds.map(({ cents, reason, requestedBy, status, createdAt }) => ({
+    ...refunds.map(({ cents, reason, requestedBy, status, checkNumber, createdAt }) => ({
       at: createdAt,
       by: requestedBy,
       words: `a refund of ${formatCents(cents)} is recorded`,
-      shown: html`Refund of ${formatCents(cents)} ${toBadge(status)} by ${actors[requestedBy] ?? requestedBy}${toQuote(toRefundWords(reason))}`,
+      shown: html`Refund of ${formatCents(cents)}${checkNumber === null ? '' : ` with check ${checkNumber}`} ${toBadge(status)} by ${actors[requestedBy] ?? requestedBy}${toQuote(toRefundWords(reason))}`,
     })),
     ...disputes.flatMap(toDisputeChanges),
     ...remittances.flatMap(toRemittanceChanges),
@@ -100,6 +100,7 @@ const takenBackWords = {
   dispute: 'a dispute',
   sent: 'that it was sent',
   ended: 'what became of it',
+  check: 'a refund check',
 } as const
 
 function toTakenBackChange({ record, cents, status, why, by, at }: TakenBack): Change {

@@ -212,6 +212,7 @@ function toRefund(view: PaymentView): Html {
 ${input('amount', `Amount, up to ${formatCents(view.payment.refundableCents)}`, amountType)}
 ${select('reason', 'Reason', [choose, ...reasons])}
 ${input('note', html`Note to the payer ${optional}`, html`maxlength="200"`)}
+${view.payment.refunds.some(({ status }) => status === 'failed') ? input('trace', 'Check number, if you mail a check today', html`maxlength="60"`) : ''}
 <button class="button danger">Refund</button>
 </form>`,
   )

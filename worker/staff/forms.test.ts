@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toEasternDay } from '../../shared/eastern-day'
+import { paymentRefundedEmailCopy } from '../../shared/locales/emails/payments'
 import {
   commandErrors,
   commandFailures,
@@ -171,6 +172,36 @@ describe('a refund', () => {
     }
     await office.recordRemittanceEnd({ payment: id, status: 'returned', date: today })
     expect((await post(`${path}/refund`, { ...returned, confirm: '1' })).status).toBe(303)
+  })
+
+  test('by check is offered once the card refused, and is taken back like other records', async () => {
+    const untried = await createAccepted()
+    const page = await readStaffPage(requestAs(mo, untried.path))
+    expect(page).not.toContain('id="refund-trace"')
+    const check = { ...refund, amount: '120.96', reason: 'not_collected', trace: '1042' }
+    expect(
+      (await post(`${untried.path}/refund`, { ...check, reason: 'paid_twice' })).text,
+    ).toContain(commandFailures.notRefundable.check_not_due)
+    const { id } = await createPaymentIn('refund-refused')
+    const path = pathOf(id)
+    expect(await readStaffPage(requestAs(mo, path))).toContain('id="refund-trace"')
+    const { text } = await post(`${path}/refund`, check)
+    expect(text).toContain('that you mailed check 1042 of $120.96')
+    expect(text).toContain(paymentRefundedEmailCopy.en.byCheck('1042'))
+    expect((await post(`${path}/refund`, { ...check, confirm: '1' })).status).toBe(303)
+    expect(await readStaffPage(requestAs(mo, path))).toContain('$120.96 with check 1042')
+    const takeBack = { record: 'check', why: 'Lost in the mail' }
+    expect((await post(`${path}/takeBack`, takeBack)).text).toContain(
+      'that check 1042 of $120.96 was mailed to the payer',
+    )
+    expect((await post(`${path}/takeBack`, { ...takeBack, confirm: '1' })).status).toBe(303)
+    expect(await readStaffPage(requestAs(mo, path))).toContain('Lost in the mail')
+  })
+
+  test('because the biller didn’t collect it needs a promised refund', async () => {
+    const path = pathOf((await createPaymentIn('accepted')).id)
+    const { text } = await post(`${path}/refund`, { ...refund, reason: 'not_collected' })
+    expect(text).toContain(commandErrors.notUncollected)
   })
 
   test('of more than is left is refused before the confirmation, at the amount', async () => {

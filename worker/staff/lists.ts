@@ -122,7 +122,7 @@ export const toPayerQueue = (base: string, rows: readonly Listed[], counts: Coun
     total: counts.awaitingInfo,
   })
 
-const waitWords = { void: 'cancel the code', refused: 'refused by the bank' } as const
+const waitWords = { void: 'cancel the code', refused: 'refund failed: mail a check' } as const
 
 function toOpenState({ state, refundWaits }: Open): string {
   if (refundWaits === 'refused') return 'owed to the payer'
@@ -153,7 +153,8 @@ export const toOwedQueue = (base: string, rows: readonly Open[], counts: Counts)
       ['Payment', toPaymentLink(base), 'whole'],
       ['Payee', (row) => row.payeeName],
       ['Total', (row) => formatCents(row.totalCents), 'whole'],
-      ['Promised for', (row) => (row.refundOn === null ? '' : toDay(row.refundOn)), 'whole'],
+      // From this day, unclaimed-property rules count.
+      ['Owed since', (row) => (row.refundOn === null ? '' : toDay(row.refundOn)), 'whole'],
       ['Waits', (row) => (row.refundWaits === null ? '' : waitWords[row.refundWaits])],
     ],
     rows,

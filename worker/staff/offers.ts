@@ -13,6 +13,10 @@ const isAccepted = ({ status }: Payment) => status === 'accepted'
 export const findOpenDisputes = ({ disputes }: Payment) =>
   disputes.filter(({ status }) => status === 'opened')
 
+/** The latest refund check. */
+export const findMailedCheck = ({ refunds }: Payment) =>
+  refunds.findLast(({ status, checkNumber }) => status === 'refunded' && checkNumber !== null)
+
 /** The latest that the payee has or may still get; null without one. */
 export const findSent = ({ remittances }: Payment) =>
   remittances.findLast(({ status }) => status === 'sent' || status === 'confirmed') ?? null
@@ -35,9 +39,11 @@ const endWords = {
   void: 'is void',
 } as const
 
-/** What can be taken back. Of sendings the latest: earlier parts are taken back at the terminal, by their trace. */
-export function listRecords({ disputes, remittances }: Payment): readonly StaffRecord[] {
+/** What can be taken back. Of checks and sendings the latest: earlier parts are taken back at the terminal, by their trace. */
+export function listRecords(payment: Payment): readonly StaffRecord[] {
+  const { disputes, remittances } = payment
   const latest = remittances.at(-1)
+  const check = findMailedCheck(payment)
   const sum = formatCents(latest?.cents ?? 0)
   return [
     ...disputes.map(({ reference, cents, status }) => ({
@@ -46,6 +52,15 @@ export function listRecords({ disputes, remittances }: Payment): readonly StaffR
       name: `dispute ${reference}`,
       words: `dispute ${reference} of ${formatCents(cents)}, ${status}`,
     })),
+    ...(check === undefined
+      ? []
+      : [
+          {
+            record: 'check' as const,
+            name: 'check',
+            words: `that check ${check.checkNumber} of ${formatCents(check.cents)} was mailed to the payer`,
+          },
+        ]),
     ...(latest === undefined
       ? []
       : latest.status === 'sent'

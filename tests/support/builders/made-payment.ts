@@ -12,8 +12,9 @@ import type {
   PaymentStateName,
   Step,
 } from '../../../worker/features/dev/payment-states/payment-states'
+import { refundUncollected } from '../../../worker/features/payments/remittances/refund-uncollected'
 import { configOf } from '../../../worker/platform/config/config'
-import { getAttemptStub } from '../requests/services'
+import { createTestServices, getAttemptStub } from '../requests/services'
 import { fetchSite, newIpAddress, siteOrigin } from '../requests/site'
 import { clearSiteLimit, insertPayablePayee, validForm } from './submit'
 
@@ -35,6 +36,7 @@ export const calls: PaymentCalls = {
   command: (name, input) =>
     Reflect.apply(exports.BackOffice.call, exports.BackOffice, [name, input, 'Sam Staff']),
   settle: (attemptId) => getAttemptStub(attemptId).settle(attemptId),
+  refundUncollected: () => refundUncollected(createTestServices()),
   newForm: () => validForm,
   secret: configOf(env).APP_SECRET,
   db: env.DB,

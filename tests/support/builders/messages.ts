@@ -115,7 +115,7 @@ export const buildRefundData = (
 ): MessageData['payment_refunded'] => ({
   ...bill,
   ...card,
-  ...{ refundedAt: Date.UTC(2026, 10, 21, 20, 15), isSettling: true },
+  ...{ refundedAt: Date.UTC(2026, 10, 21, 20, 15), isSettling: true, checkNumber: null },
   refundCents: 2500,
   refundedCents: 2500,
   returnedCents: 0,

@@ -43,6 +43,8 @@ type Patterns = {
   readonly refundWaits: RegExp
   readonly refundDue: RegExp
   readonly owed: RegExp
+  /** A check is on its way to the payer. */
+  readonly mailed: RegExp
   /** Money is on its way, or a bank or the biller may not show it yet. */
   readonly settling: RegExp
   /** The biller does not have the money yet, and the payer may still have it back. */
@@ -83,6 +85,7 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     refundWaits: /canceling the code, then we’ll refund \$125\.50/i,
     refundDue: /didn’t collect it by .+ we’re refunding \$125\.50/i,
     owed: /tried to refund \$120\.96 on .+ it didn’t go through\. we owe you this money/i,
+    mailed: /refunded \$120\.96 with a check that we mailed on/i,
     settling: /\bon its way\b|\bcan take\b|\buntil they post\b|\ballow .+ days?\b/i,
     lacks: /\bdoesn’t have the money yet\b/i,
     offersRefund: /\bwe’ll refund (?:it\.|the \$)/i,
@@ -116,6 +119,7 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     refundWaits: /cancelando el código y luego le reembolsaremos \$125\.50/i,
     refundDue: /no cobró el dinero .+ reembolsando \$125\.50/i,
     owed: /reembolsarle \$120\.96 el .+ no se pudo completar\. le debemos este dinero/i,
+    mailed: /reembolsamos \$120\.96 con un cheque que le enviamos por correo el/i,
     settling: /\ben camino\b|\bpuede tardar\b|\bhasta que registren\b|\bespere .+ días?\b/i,
     lacks: /\btodavía no tiene el dinero\b/i,
     offersRefund: /^escríbanos y (?:se lo|le) reembolsaremos/i,

@@ -1,14 +1,9 @@
 // Every state in which a payer can find a payment, and what is true in it.
 import { env } from 'cloudflare:workers'
-import { addDays } from '../../../shared/eastern-day'
 import type { FormValues } from '../../../shared/field-rules'
 import type { MadePayment } from '../../../worker/features/dev/payment-states/make-payment'
 import type { PaymentStateName } from '../../../worker/features/dev/payment-states/payment-states'
-import { recordRemittanceEnd } from '../../../worker/features/payments/remittances/end-remittance'
-import { refundUncollected } from '../../../worker/features/payments/remittances/refund-uncollected'
 import { takeSteps } from '../builders/made-payment'
-import { easternToday, recordSentPayment } from '../builders/remittance'
-import { createTestServices } from '../requests/services'
 import type { Claim } from './claims'
 
 /**
@@ -64,29 +59,6 @@ async function refundAllButFee(payment: MadePayment): Promise<void> {
   await takeSteps(payment, { do: 'accept' }, { do: 'refund', input: { amountCents: 12_255 } })
 }
 
-/** Yesterday was the last day to collect it. */
-async function leaveUncollected({ id }: MadePayment): Promise<void> {
-  await env.DB.prepare('UPDATE payments SET refund_on = ?2 WHERE id = ?1')
-    .bind(id, addDays(easternToday(), -1))
-    .run()
-  await refundUncollected(createTestServices())
-}
-
-/** Only a payee that is no partner has to collect. */
-async function leaveCode(payment: MadePayment): Promise<void> {
-  await env.DB.prepare('UPDATE payees SET is_partner = 0 WHERE id = ?1').bind(payment.payeeId).run()
-  await recordSentPayment(payment, { way: 'code' })
-  await leaveUncollected(payment)
-}
-
-async function voidLateCode(payment: MadePayment): Promise<void> {
-  await leaveCode(payment)
-  await recordRemittanceEnd(
-    { paymentId: payment.id, action: 'void', endedOn: easternToday(), endedBy: 'Sam' },
-    createTestServices(),
-  )
-}
-
 const underReview = { card: 'held', isWithBiller: false, waitsFor: 'team' } as const
 const waitsForPayer = { card: 'held', isWithBiller: false, waitsFor: 'payer' } as const
 const charged = { card: 'charged', isWithBiller: false, waitsFor: 'biller' } as const
@@ -109,13 +81,8 @@ type Unread =
   | 'canceled-when-asked'
   | 'refund-open'
 
-/** Time and jobs lead to these. */
-type UncalledState =
-  | 'code-not-void'
-  | 'code-void'
-  | 'refund-refused'
-  | 'refunded-uncollected'
-  | 'refunded-but-fee'
+/** No call leads to it. */
+type UncalledState = 'refunded-but-fee'
 
 export const payerStates = {
   'in-review': underReview,
@@ -147,20 +114,17 @@ export const payerStates = {
   'code-not-void': {
     ...charged,
     ...{ waitsFor: 'team', proves: 'nothing', says: ['refundWaits'] },
-    ...{ from: 'accepted', next: leaveCode },
   },
   'code-void': {
     ...charged,
     ...{ waitsFor: 'team', proves: 'nothing', says: ['refundDue'] },
-    ...{ from: 'accepted', next: voidLateCode },
   },
   'refund-refused': {
     ...charged,
     ...{ waitsFor: 'team', proves: 'nothing', isOwed: true, says: ['owed'] },
-    // The card simulator refuses a refund that ends in .96.
-    ...{ from: 'accepted', form: { amount: '120.96' }, next: leaveUncollected },
   },
-  'refunded-uncollected': { ...returned, from: 'accepted', next: leaveUncollected },
+  'refunded-uncollected': returned,
+  'check-mailed': { ...returned, says: ['mailed'] },
   'refunded-but-fee': {
     ...charged,
     isUncounted: true,

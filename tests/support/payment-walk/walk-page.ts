@@ -88,12 +88,17 @@ function toExpectedTexts(found: WalkFacts, payment: ReceiptPageData) {
   const on = toRefundDays(found)
   if (lost > 0) {
     const sum = formatCents(lost)
-    const text = refunded > 0 ? returns.both(formatCents(refunded), on, sum) : returns[extent](sum)
+    const text =
+      refunded > 0
+        ? returns.both(formatCents(refunded), refunds.ways.card, on, sum)
+        : returns[extent](sum)
     return [returns.headings[extent], toOutcome(text), returns.status[extent]]
   }
   const isSettling = Date.now() < endOfBusinessDay(found.last_refund_at ?? 0, maxRefundDays)
   const atTheBank = isSettling ? refunds.settling : refunds.settled(payment.statementName)
-  const sentence = toOutcome(`${refunds[extent](formatCents(refunded), on)} ${atTheBank}`)
+  const sentence = toOutcome(
+    `${refunds[extent](formatCents(refunded), refunds.ways.card, on)} ${atTheBank}`,
+  )
   return [refunds.headings[extent], sentence, refunds.status[extent]]
 }
 

@@ -115,7 +115,7 @@ export const unpromising: readonly Unpromising[] = [
   {
     kind: 'what the reader may or has to do',
     texts: {
-      'payments/receipt': ['receiptCopy.refunds.settled'],
+      'payments/receipt': ['receiptCopy.refunds.settled', 'receiptCopy.refunds.mailed'],
       'payments/remittance': ['remittanceCopy.overdue', 'remittanceCopy.showsLate'],
       contact: ['contactCopy.answers.answer'],
       'emails/accounts': ['passwordResetEmailCopy.paragraphs', 'passwordChangedEmailCopy.preview'],

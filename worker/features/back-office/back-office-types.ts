@@ -59,11 +59,11 @@ export type BackOfficeFailure =
   /** The object of an archived payment is missing or damaged. */
   | { readonly kind: 'archive_unreadable' }
   | { readonly kind: 'refused_by_processor'; readonly code: string }
-  /** More than can still be refunded, or a key that a refund of another amount has. */
+  /** More than can still be refunded, a check before the card refused, or a key of another refund. */
   | {
       readonly kind: 'not_refundable'
-      readonly why: 'exceeds_captured' | 'exceeds_limit' | 'key_used'
-      /** What can still be refunded; 0 for `key_used`. */
+      readonly why: 'exceeds_captured' | 'exceeds_limit' | 'check_not_due' | 'key_used'
+      /** What can still be refunded; 0 for the last two. */
       readonly refundableCents: number
     }
   | {

@@ -27,6 +27,7 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
   not_refundable: conflicts<Why<'not_refundable'>>({
     exceeds_captured: true,
     exceeds_limit: true,
+    check_not_due: true,
     key_used: true,
   }),
   not_disputable: conflicts<Why<'not_disputable'>>({
@@ -37,6 +38,7 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
   }),
   not_taken_back: conflicts<Why<'not_taken_back'>>({
     unknown_dispute: true,
+    unknown_check: true,
     not_sent: true,
     ended: true,
     not_ended: true,

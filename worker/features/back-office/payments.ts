@@ -172,6 +172,7 @@ export async function composeReply(
       reason: refund.reason,
       requestedBy: refund.requested_by,
       status: refund.status,
+      checkNumber: refund.check_number,
       lastCode: refund.last_code,
       createdAt: refund.created_at,
       updatedAt: refund.updated_at,

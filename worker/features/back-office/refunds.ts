@@ -19,10 +19,13 @@ import {
 } from '../payments/stores/remittance-store'
 import { isOut } from '../payments/stores/remittance-view'
 import { findOrRestorePayment } from './archived-payments'
+import type { BackOfficeFailure } from './back-office-types'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
 import * as replies from './replies'
 import { cents, printed } from './reply-format'
+
+const refundWays = ['card', 'check'] as const
 
 export const refund = defineCommand({
   summary: 'Refunds a captured payment, in whole or in part.',
@@ -32,6 +35,10 @@ export const refund = defineCommand({
       payment: fields.payment,
       /** Identifies this request: repeating it with the same key refunds once. */
       key: fields.key,
+      /** `check`: one that was mailed today, after the card refused. */
+      way: z.optional(z.enum(refundWays, { error: requestErrors.oneOf(refundWays) })),
+      /** The check's number. */
+      trace: z.optional(field(fields.trace)),
       /** Without it, everything that can still be refunded. */
       amountCents: z.optional(fields.wholeCents),
       reason: z.enum(refundCodes, { error: requestErrors.oneOf(refundCodes) }),
@@ -44,6 +51,10 @@ export const refund = defineCommand({
       z.refine(({ reason, note }) => reason !== 'other' || note !== undefined, {
         path: ['note'],
         error: commandErrors.noteNeeded,
+      }),
+      z.refine(({ way, trace }) => (way === 'check') === (trace !== undefined && trace !== ''), {
+        path: ['trace'],
+        error: commandErrors.checkNumber,
       }),
     ),
   reply: z.object({
@@ -76,12 +87,13 @@ export const refund = defineCommand({
     positionals: ['payment'],
     movesMoney: true,
   },
-  async run({ payment, key, amountCents, reason: code, note, limitCents }, deps) {
+  async run({ payment, key, trace, amountCents, reason: code, note, limitCents }, deps) {
     const found = await findOrRestorePayment(payment, deps)
     if (!found.ok) return found
     const row = found.value
     const remittances = await listRemittances(deps.db, row.id)
-    if (lacksReturn(code, remittances)) return err(noReturnRecorded)
+    const fault = findReasonFault(code, row, remittances)
+    if (fault !== null) return err(fault)
     const reason = toStoredReason(code, note)
     const result = await refundPayment(
       {
@@ -91,6 +103,7 @@ export const refund = defineCommand({
         reason,
         limitCents,
         requestedBy: deps.actor,
+        checkNumber: trace ?? null,
       },
       deps,
     )
@@ -113,6 +126,7 @@ export const refund = defineCommand({
           why: result.kind,
           refundableCents: result.refundableCents,
         })
+      case 'check_not_due':
       case 'key_used':
         return err({ kind: 'not_refundable', why: result.kind, refundableCents: 0 })
       default:
@@ -121,14 +135,19 @@ export const refund = defineCommand({
   },
 })
 
-/** The payer must not read that the biller returned the money before its return is recorded. */
-export const lacksReturn = (code: RefundCode, remittances: readonly RemittanceRow[]): boolean =>
-  code === 'biller_returned' && !remittances.some(({ status }) => status === 'returned')
-
-export const noReturnRecorded = {
-  kind: 'invalid',
-  fields: { reason: commandErrors.noReturnRecorded },
-} as const
+/** The payer must not read that the biller returned or didn't collect the money when that is not recorded. */
+export function findReasonFault(
+  code: RefundCode,
+  { refund_on: refundOn }: Pick<PaymentRow, 'refund_on'>,
+  remittances: readonly RemittanceRow[],
+): Extract<BackOfficeFailure, { readonly kind: 'invalid' }> | null {
+  const invalid = (reason: string) => ({ kind: 'invalid', fields: { reason } }) as const
+  if (code === 'biller_returned' && !remittances.some(({ status }) => status === 'returned'))
+    return invalid(commandErrors.noReturnRecorded)
+  return code === 'not_collected' && refundOn === null
+    ? invalid(commandErrors.notUncollected)
+    : null
+}
 
 export const recordDispute = defineCommand({
   summary: 'Records a dispute: opened, won, or lost.',

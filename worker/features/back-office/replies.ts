@@ -30,7 +30,7 @@ export const listedPayment = z.object({
   decideBy: time,
   createdAt: printed(time, { label: 'submitted' }),
   updatedAt: printed(time, { isFactOnly: true }),
-  /** What went back to the card, not counting refunds whose outcome is unknown. */
+  /** What went back to the payer, not counting refunds whose outcome is unknown. */
   refundedCents: cents,
   /** What of the payment is still paid: the charge less refunds and lost disputes. */
   paidCents: cents,
@@ -95,6 +95,8 @@ const refundRow = z.object({
   reason: z.string(),
   requestedBy: z.string(),
   status: z.string(),
+  /** Of the check that was mailed; null: to the card. */
+  checkNumber: z.nullable(z.string()),
   lastCode: z.nullable(z.string()),
   createdAt: time,
   updatedAt: time,

@@ -38,6 +38,7 @@ export type FullRow = ListedRow & {
   readonly second_bill_key: string | null
   readonly bill_before: string | null
   readonly agreed_request_id: string | null
+  readonly refund_on: string | null
   readonly birth_date: string
   readonly service_date: string
   readonly email: string
@@ -89,7 +90,7 @@ export const listedColumns = `p.rowid AS place, p.id, p.reference, p.status, p.p
     WHERE d.payment_id = p.id AND d.status = 'lost') AS returned_cents,
   EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status = 'opened') AS is_disputed,
   p.is_undelivered, p.deciding, p.deciding_by, p.deciding_since`
-const full = `${listedColumns}, p.account, p.additional_accounts, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.birth_date, p.service_date, p.email,
+const full = `${listedColumns}, p.account, p.additional_accounts, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.refund_on, p.birth_date, p.service_date, p.email,
   p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
   p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, b.debt_collector, p.is_silent, p.card_brand, p.card_last_four, p.processor,
   p.processor_transaction_id, p.attempt_id, p.avs_code, p.cvv_code, p.captcha, p.device_type, p.locale`

@@ -13,7 +13,8 @@ import * as fields from './fields'
 import * as replies from './replies'
 
 export const takeBackRecord = defineCommand({
-  summary: 'Takes back a dispute, a sending, or how a sending ended, that was recorded by mistake.',
+  summary:
+    'Takes back a dispute, a sending, how a sending ended, or a refund by check, that was recorded by mistake.',
   sample: { payment: '…', record: 'sent', why: 'Of another payment' },
   input: z
     .strictObject({
@@ -22,7 +23,7 @@ export const takeBackRecord = defineCommand({
       record: z.enum(takenBackKinds, { error: requestErrors.oneOf(takenBackKinds) }),
       /** The processor's reference of the dispute. */
       reference: z.optional(fields.disputeReference),
-      /** That of the sending, when the payment was sent in parts; without it, the latest is meant. */
+      /** That of the sending or the check, when there are several; without it, the latest is meant. */
       trace: z.optional(field(fields.trace)),
       /** For staff. The payer does not read it. */
       why: field(line(200)),

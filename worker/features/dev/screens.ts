@@ -195,9 +195,19 @@ const groups = {
     'stop-emails-done': ['/dev/stop-emails/done', 'Emails to the address are stopped.'],
     receipt: ['/dev/go/in-review', 'Submitted and under review.'],
     'receipt-accepted': ['/dev/go/accepted', 'Staff accepted it: the card is charged.'],
+    'receipt-credited': [
+      '/dev/go/accepted?p=p_northfield&payNote=May',
+      'By contract, what is paid to us is paid to the biller.',
+    ],
     'receipt-sent': ['/dev/go/sent', 'Staff recorded that the biller was sent it.'],
     'receipt-returned': ['/dev/go/returned', 'The money came back from the biller.'],
     'receipt-refunded': ['/dev/go/refunded-in-part', 'Staff refunded a part of it.'],
+    'receipt-refund-waits': [
+      '/dev/go/code-not-void',
+      'The biller didn’t collect it, and its code is not void yet.',
+    ],
+    'receipt-refund-refused': ['/dev/go/refund-refused', 'The card refused the promised refund.'],
+    'receipt-check-mailed': ['/dev/go/check-mailed', 'Then staff mailed a check.'],
     'receipt-rejected': ['/dev/go/rejected', 'Staff rejected it: nothing is charged.'],
     'receipt-elsewhere': [
       '/dev/go/in-review?elsewhere',

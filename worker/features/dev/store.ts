@@ -1,6 +1,7 @@
 // Queries that only the dev site uses.
 
 import { dayMs } from '../../../shared/durations'
+import { addDays, toEasternDay } from '../../../shared/eastern-day'
 import { hashToken } from '../../platform/crypto/tokens'
 import { all, one, run } from '../../platform/db/d1'
 import type { OutboxStatus } from '../notifications/decide-next'
@@ -116,6 +117,14 @@ export async function endHold(db: D1Database, paymentId: string, now: number): P
   await db
     .prepare('UPDATE payments SET hold_until_at = ?2 WHERE id = ?1')
     .bind(paymentId, now + releaseMarginMs)
+    .run()
+}
+
+/** The payee has not collected it, and yesterday was the last day for it. */
+export async function endCollecting(db: D1Database, paymentId: string, now: number): Promise<void> {
+  await db
+    .prepare('UPDATE payments SET refund_on = ?2 WHERE id = ?1')
+    .bind(paymentId, addDays(toEasternDay(now), -1))
     .run()
 }
 

@@ -127,6 +127,8 @@ export const messageData = {
     refundedAt: z.int(),
     /** The days are not over in which the bank may not show it yet. */
     isSettling: z.boolean(),
+    /** Of the check that was mailed; null: to the card. */
+    checkNumber: z.nullable(z.string()),
     /** All refunds so far, this one included. */
     refundedCents: z.int(),
     /** Returned by the payer's bank in lost disputes. */
@@ -180,7 +182,8 @@ export const messageData = {
         'collectable',
       ] as const),
       ...(['collectable_part', 'remittance_returned', 'remittance_returned_part'] as const),
-      ...(['rejected', 'canceled', 'no_answer', 'refunded', 'refund_refused'] as const),
+      ...(['rejected', 'canceled', 'no_answer', 'refunded'] as const),
+      ...(['refund_refused', 'check_mailed'] as const),
     ]),
     reference: z.string(),
     isDebtCollector: z.boolean(),

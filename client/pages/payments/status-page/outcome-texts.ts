@@ -157,20 +157,25 @@ function toReturnTexts({ copy, locale }: Locales, payment: ReceiptPageData): Tex
     refunded === null
       ? ''
       : refunds.days[refunded.isOneDay ? 'one' : 'several'](toDayText(refunded.lastOn, locale))
+  const way = refunded?.by ?? 'card'
+  const to = refunds.ways[way]
   if (returnedCents === 0)
     return {
       heading: refunds.headings[extent],
       answer: null,
       outcome: [
-        refunds[extent](refund, on),
-        refunded?.isSettling === false ? refunds.settled(statementName) : refunds.settling,
+        refunds[extent](refund, to, on),
+        ...(way === 'check'
+          ? []
+          : [refunded?.isSettling === false ? refunds.settled(statementName) : refunds.settling]),
+        ...(way === 'card' ? [] : [refunds.mailed]),
       ].join(' '),
       status: refunds.status[extent],
     }
   const outcome =
     refundedCents === 0
       ? returns[extent](formatCents(returnedCents))
-      : returns.both(refund, on, formatCents(returnedCents))
+      : returns.both(refund, to, on, formatCents(returnedCents))
   return {
     heading: returns.headings[extent],
     answer: null,

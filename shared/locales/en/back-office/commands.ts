@@ -14,6 +14,8 @@ export const commandErrors = {
   noteNeeded: 'Add a note that explains the reason “other”',
   noReturnRecorded:
     'Record first that the remittance came back. Or choose another reason, if nothing was sent.',
+  notUncollected: 'No refund was promised to the payer of that payment. Choose another reason.',
+  checkNumber: 'Enter the check’s number, for a check only',
   dispute: 'Enter the card processor’s dispute reference',
   disputeAmount: 'Enter the disputed amount',
   sentFile: {
@@ -156,7 +158,10 @@ export const commandFailures = {
     exceeds_captured: (left: string) =>
       `That’s more than what’s left of the payment. You can refund up to ${left}. Nothing changed.`,
     exceeds_limit: 'The refunds of this payment would exceed the limit. Nothing changed.',
-    key_used: 'That key belongs to a refund for another amount. Nothing changed.',
+    check_not_due:
+      'Refund to the card first. A check is for a refund that the card refused, once the payee’s code is void. Nothing changed.',
+    key_used:
+      'That key belongs to a refund for another amount, or made another way. Nothing changed.',
   },
   notDisputable: {
     unknown_dispute: 'No dispute has that reference. Nothing changed.',
@@ -168,6 +173,7 @@ export const commandFailures = {
   },
   notTakenBack: {
     unknown_dispute: 'No dispute has that reference. Nothing changed.',
+    unknown_check: 'No refund check of that number is recorded. Nothing changed.',
     not_sent: 'That payment isn’t recorded as sent. Nothing changed.',
     ended:
       'It’s recorded that the payee has it, that it came back, or that its code is void. Take that back first. Nothing changed.',

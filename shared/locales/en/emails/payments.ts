@@ -121,12 +121,14 @@ export const paymentAcceptedEmailCopy = {
 } as const
 
 export const paymentRefundedEmailCopy = {
-  preview: (refund: string, card: string, day: string) =>
-    `We refunded ${refund} to your ${card} on ${day}.`,
-  privatePreview: (card: string, day: string) => `We made a refund to your ${card} on ${day}.`,
+  /** `to` of the others. */
+  toCard: (card: string) => `to your ${card}`,
+  byCheck: (number: string) => `with a check (number ${number}) that we mailed`,
+  preview: (refund: string, to: string, day: string) => `We refunded ${refund} ${to} on ${day}.`,
+  privatePreview: (to: string, day: string) => `We made a refund ${to} on ${day}.`,
   heading: { whole: 'Your payment was refunded.', part: 'Part of your payment was refunded.' },
-  refunded: (payee: string, refund: string, card: string, day: string) =>
-    `On ${day}, we refunded ${refund} to your ${card} for your payment to ${payee}.`,
+  refunded: (payee: string, refund: string, to: string, day: string) =>
+    `We refunded ${refund} of your payment to ${payee} ${to} on ${day}.`,
   returned: (sum: string) => `You disputed this charge, and your bank returned ${sum} to you.`,
   privateReturned: 'You disputed this charge, and your bank returned money to you.',
   reason: (reason: string) => `Reason: ${reason}`,

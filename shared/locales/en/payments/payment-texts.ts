@@ -39,6 +39,7 @@ const topics = {
   refund_refused: (reference: string) =>
     `Our refund for ${reference} didn't go through. We owe you.`,
   refunded: (reference: string) => `We sent a refund for ${reference} to your card.`,
+  check_mailed: (reference: string) => `We mailed you a refund check for ${reference}.`,
 } as const
 
 /** Does not tell what happened: a debt collector's text must not name a debt. */

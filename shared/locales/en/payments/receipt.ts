@@ -137,11 +137,17 @@ export const receiptCopy = {
   /** Unless the bill was paid before. */
   stillUnpaid: (payee: string) => `We didn’t pay ${payee}. This bill isn’t paid yet.`,
   answerQuestion: 'Answer the question',
-  /** Instead of the outcome, after a refund. `on` is one of `days`. */
+  /** Instead of the outcome, after a refund. `to` is one of `ways`, `on` one of `days`. */
   refunds: {
-    whole: (refund: string, on: string) => `We refunded ${refund} to your card${on}.`,
-    part: (refund: string, on: string) =>
-      `We accepted your payment, then refunded ${refund} of it to your card${on}.`,
+    whole: (refund: string, to: string, on: string) => `We refunded ${refund} ${to}${on}.`,
+    part: (refund: string, to: string, on: string) =>
+      `We accepted your payment, then refunded ${refund} of it ${to}${on}.`,
+    /** All refunds together. */
+    ways: {
+      card: 'to your card',
+      check: 'with a check that we mailed',
+      both: 'to your card and with a check that we mailed',
+    },
     /** Of one day, or of several. */
     days: {
       one: (day: string) => ` on ${day}`,
@@ -151,6 +157,8 @@ export const receiptCopy = {
     /** Once those days are over. */
     settled: (name: string) =>
       `If your bank doesn’t show it, call them with the date, the amount, and ${name}, the name on your card statement.`,
+    /** After a check. */
+    mailed: 'If the check doesn’t reach you, call or email us.',
     headings: { whole: 'Payment refunded', part: 'Payment partially refunded' },
     status: { whole: 'Refunded', part: 'Partially refunded' },
     refunded: 'Refunded',
@@ -164,8 +172,8 @@ export const receiptCopy = {
       `You disputed this charge, and your bank returned ${returned} to you. This bill may be unpaid.`,
     part: (returned: string) =>
       `We accepted your payment. You disputed the charge, and your bank returned ${returned} of it to you.`,
-    both: (refund: string, on: string, returned: string) =>
-      `We refunded ${refund} to your card${on}, and your bank returned ${returned} to you.`,
+    both: (refund: string, to: string, on: string, returned: string) =>
+      `We refunded ${refund} ${to}${on}, and your bank returned ${returned} to you.`,
     headings: { whole: 'Payment returned', part: 'Payment partially returned' },
     status: { whole: 'Returned', part: 'Partially returned' },
     returned: 'Returned by your bank',
@@ -199,6 +207,7 @@ export const receiptCopy = {
     rejected: () => 'Not accepted, and your card wasn’t charged',
     canceled: () => 'Canceled, and your card wasn’t charged',
     refunded: (sum: string) => `${sum} refunded to your card`,
+    check_mailed: (sum: string) => `We mailed you a check for ${sum}`,
     disputed: (sum: string) => `You disputed ${sum} with your bank`,
     dispute_won: (sum: string) => `Your bank decided the ${sum} charge stands`,
     dispute_lost: (sum: string) => `Your bank decided to return ${sum} to you`,
@@ -210,6 +219,7 @@ export const receiptCopy = {
       `We corrected our record that ${payee} has ${sum === '' ? 'it' : sum}`,
     returned_taken_back: (sum: string) =>
       `We corrected our record that ${sum === '' ? 'it' : sum} came back to us`,
+    check_taken_back: (sum: string) => `We corrected our record of a check for ${sum} to you`,
     void_taken_back: () => 'We corrected our record that we canceled the code',
     /** Before the reason of a refund. */
     reason: 'Reason:',

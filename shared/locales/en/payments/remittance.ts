@@ -127,6 +127,8 @@ export const remittanceCopy = {
   refundRefused: (sum: string, day: string) =>
     `We tried to refund ${sum} on ${day}, and it didn’t go through.`,
   owed: { whole: 'We owe you this money.', rest: (sum: string) => `We owe you ${sum} of it.` },
+  askAddress: 'Tell us where to mail a check: how to reach us is below.',
+  /** Until the code is void. */
   workingOnIt: 'We’re working on it. Email or call us: how to reach us is below.',
   /** In place of `sent`, by its way, after a refund was promised. */
   sentInstead: {

@@ -107,11 +107,13 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
 }
 
 export const paymentRefundedEmailCopy: Translated<typeof en.paymentRefundedEmailCopy> = {
-  preview: (refund, card, day) => `Reembolsamos ${refund} a su ${card} el ${day}.`,
-  privatePreview: (card, day) => `Hicimos un reembolso a su ${card} el ${day}.`,
+  toCard: (card) => `a su ${card}`,
+  byCheck: (number) => `con un cheque (número ${number}) que le enviamos por correo`,
+  preview: (refund, to, day) => `Reembolsamos ${refund} ${to} el ${day}.`,
+  privatePreview: (to, day) => `Hicimos un reembolso ${to} el ${day}.`,
   heading: { whole: 'Su pago fue reembolsado.', part: 'Parte de su pago fue reembolsada.' },
-  refunded: (payee, refund, card, day) =>
-    `El ${day} reembolsamos ${refund} a su ${card} por su pago a ${payee}.`,
+  refunded: (payee, refund, to, day) =>
+    `Reembolsamos ${refund} de su pago a ${payee} ${to} el ${day}.`,
   returned: (sum) => `Usted disputó este cargo y su banco le devolvió ${sum}.`,
   privateReturned: 'Usted disputó este cargo y su banco le devolvió dinero.',
   reason: (reason) => `Motivo: ${reason}`,

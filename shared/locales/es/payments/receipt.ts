@@ -120,8 +120,13 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   stillUnpaid: (payee) => `No pagamos a ${payee}. Esta factura todavía no está pagada.`,
   answerQuestion: 'Responder la pregunta',
   refunds: {
-    whole: (refund, on) => `Reembolsamos ${refund} a su tarjeta${on}.`,
-    part: (refund, on) => `Aceptamos su pago y luego reembolsamos ${refund} a su tarjeta${on}.`,
+    whole: (refund, to, on) => `Reembolsamos ${refund} ${to}${on}.`,
+    part: (refund, to, on) => `Aceptamos su pago y luego reembolsamos ${refund} ${to}${on}.`,
+    ways: {
+      card: 'a su tarjeta',
+      check: 'con un cheque que le enviamos por correo',
+      both: 'a su tarjeta y con un cheque que le enviamos por correo',
+    },
     days: {
       one: (day) => ` el ${day}`,
       several: (day) => `, la última parte el ${day}`,
@@ -129,6 +134,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     settling: `Su banco puede tardar de ${minRefundDays} a ${maxRefundDays} días hábiles en mostrarlo.`,
     settled: (name) =>
       `Si no lo ve, llame a su banco y dele la fecha, el monto y el nombre del cargo en su estado de cuenta: ${name}.`,
+    mailed: 'Si el cheque no le llega, llámenos o escríbanos.',
     headings: { whole: 'Pago reembolsado', part: 'Pago reembolsado en parte' },
     status: { whole: 'Reembolsado', part: 'Reembolsado en parte' },
     refunded: 'Reembolsado',
@@ -140,8 +146,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       `Usted disputó este cargo y su banco le devolvió ${returned}. Esta factura puede estar sin pagar.`,
     part: (returned) =>
       `Aceptamos su pago. Usted disputó el cargo y su banco le devolvió ${returned}.`,
-    both: (refund, on, returned) =>
-      `Reembolsamos ${refund} a su tarjeta${on}, y su banco le devolvió ${returned}.`,
+    both: (refund, to, on, returned) =>
+      `Reembolsamos ${refund} ${to}${on}, y su banco le devolvió ${returned}.`,
     headings: { whole: 'Pago devuelto', part: 'Pago devuelto en parte' },
     status: { whole: 'Devuelto', part: 'Devuelto en parte' },
     returned: 'Devuelto por su banco',
@@ -175,6 +181,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     rejected: () => 'No aceptado, y no se cobró nada a su tarjeta',
     canceled: () => 'Cancelado, y no se cobró nada a su tarjeta',
     refunded: (sum) => `${sum} reembolsados a su tarjeta`,
+    check_mailed: (sum) => `Le enviamos un cheque de ${sum} por correo`,
     disputed: (sum) => `Usted disputó ${sum} ante su banco`,
     dispute_won: (sum) => `Su banco decidió que el cargo de ${sum} se mantiene`,
     dispute_lost: (sum) => `Su banco decidió devolverle ${sum}`,
@@ -185,6 +192,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       `Corregimos nuestro registro de que ${payee} tiene ${sum === '' ? 'su pago' : sum}`,
     returned_taken_back: (sum) =>
       `Corregimos nuestro registro de que nos devolvieron ${sum === '' ? 'su pago' : sum}`,
+    check_taken_back: (sum) => `Corregimos nuestro registro de un cheque de ${sum} para usted`,
     void_taken_back: () => 'Corregimos nuestro registro de que cancelamos el código',
     reason: 'Motivo:',
     inReview: 'Estamos revisando su pago',

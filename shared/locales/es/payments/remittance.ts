@@ -96,6 +96,7 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     `${payee} no cobró el dinero a más tardar el ${day}. Le estamos reembolsando ${sum}.`,
   refundRefused: (sum, day) => `Intentamos reembolsarle ${sum} el ${day}, y no se pudo completar.`,
   owed: { whole: 'Le debemos este dinero.', rest: (sum) => `Le debemos ${sum} de ese dinero.` },
+  askAddress: 'Díganos a dónde enviarle un cheque: abajo está cómo comunicarse con nosotros.',
   workingOnIt:
     'Estamos trabajando en ello. Escríbanos o llámenos: abajo está cómo comunicarse con nosotros.',
   sentInstead: {

@@ -47,7 +47,10 @@ const openRemittance = z.object({
   openSince: printed(time, { label: 'since' }),
   /** The payee is no partner, and has not collected it for 14 days: call it. */
   isUncollected: printed(z.boolean(), { label: 'call the payee' }),
-  /** YYYY-MM-DD: refunded if it is not collected by the end of this day; null if it will not be. */
+  /**
+   * YYYY-MM-DD: refunded if it is not collected by the end of this day; null if it will not be. While that waits, the
+   * payer is owed it since this day, from which unclaimed-property rules count.
+   */
   refundOn: printed(z.nullable(z.string()), { label: 'refunded after' }),
   /** What the refund after that day waits for: the code has to be void, or the card processor refused. */
   refundWaits: printed(z.nullable(z.enum(['void', 'refused'])), { label: 'refund waits' }),

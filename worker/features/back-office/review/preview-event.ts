@@ -27,13 +27,13 @@ import { nextStatus } from '../../payments/review/payment-state'
 import { toEvent } from '../../payments/review/review'
 import { findProposal } from '../../payments/stores/bill-correction-store'
 import type { PaymentRow } from '../../payments/stores/payment-store'
-import { findRefundableCents } from '../../payments/stores/refund-store'
+import { findRefundableCents, isCheckDue } from '../../payments/stores/refund-store'
 import { listRemittances } from '../../payments/stores/remittance-store'
 import { toLatest, toPromisedDay } from '../../payments/stores/remittance-view'
 import type { BackOfficeFailure, CommandDeps } from '../back-office-types'
 import { toInvalid } from '../define-command'
 import * as fields from '../fields'
-import { findSendableCents, lacksReturn, noReturnRecorded } from '../refunds'
+import { findReasonFault, findSendableCents } from '../refunds'
 
 const previewedActions = ['accept', 'reject', 'ask', 'refund', 'sent', 'returned'] as const
 
@@ -51,8 +51,10 @@ export const previewMessageInput = z.strictObject({
   request: z.optional(z.custom<InfoRequestInput>()),
   /** For a refund; without it, everything that can still be refunded. */
   amountCents: z.optional(fields.wholeCents),
-  /** For a remittance, as in recordSent. */
+  /** For a remittance, as in recordSent, or a refund. */
   way: z.optional(fields.way),
+  /** For a refund by check: its number. */
+  trace: z.optional(field(fields.trace)),
   /** When it was sent or came back, MM/DD/YYYY. */
   date: z.optional(field(calendarDate)),
 })
@@ -128,7 +130,7 @@ async function findQuestion(
 }
 
 async function findRefund(
-  { reason, note = '', amountCents }: PreviewMessageInput,
+  { reason, note = '', amountCents, way, trace = '' }: PreviewMessageInput,
   subject: Subject,
   deps: CommandDeps,
 ): Found {
@@ -137,12 +139,16 @@ async function findRefund(
   const code = refundCodes.find((one) => one === reason)
   if (code === undefined) return toInvalid({ reason: requestErrors.oneOf(refundCodes) })
   if (status !== 'accepted') return err({ kind: 'wrong_state', status })
-  if (lacksReturn(code, await listRemittances(db, id))) return err(noReturnRecorded)
+  const fault = findReasonFault(code, subject.payment, await listRemittances(db, id))
+  if (fault !== null) return err(fault)
   const refundableCents = await findRefundableCents(db, id)
   const cents = amountCents ?? refundableCents
   if (cents <= 0 || cents > refundableCents)
     return err({ kind: 'not_refundable', why: 'exceeds_captured', refundableCents })
-  const refund = { id: 'preview', cents, reason: toStoredReason(code, note), requested_by: actor }
+  if (way === 'check' && !(await isCheckDue(db, id)))
+    return err({ kind: 'not_refundable', why: 'check_not_due', refundableCents: 0 })
+  const words = { reason: toStoredReason(code, note), requested_by: actor }
+  const refund = { id: 'preview', cents, ...words, check_number: way === 'check' ? trace : null }
   return ok({ event: await findRefundedEvent(refund, subject, deps), subject })
 }
 

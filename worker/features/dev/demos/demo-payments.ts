@@ -9,6 +9,7 @@ import { callCommand } from '../../back-office/commands'
 import { paymentRoutes } from '../../payments/checkout/routes'
 import { toInfoPath } from '../../payments/info-requests/info-token'
 import { infoRequestRoutes } from '../../payments/info-requests/routes'
+import { refundUncollected } from '../../payments/remittances/refund-uncollected'
 import { issueAttemptToken } from '../../payments/tokens/attempt-token'
 import { browserCookieNames } from '../../payments/tokens/browser-cookie'
 import { type DevContext, type DevServices, handlers } from '../context'
@@ -57,6 +58,7 @@ export function toDemoCalls(c: DevContext, isElsewhere = false): PaymentCalls {
     command: (name, input) =>
       callCommand(name, input, { actor: 'demo', entryPoint: 'rpc' }, services),
     settle: (attemptId) => services.paymentAttempt(attemptId).settle(attemptId),
+    refundUncollected: () => refundUncollected(services),
     newForm: () => toDemoForm(services.now()),
     secret: services.config.APP_SECRET,
     db: services.db,

@@ -10,7 +10,7 @@ import { listRequests } from '../../payments/stores/info-request-store'
 import { toPaymentId } from '../../payments/stores/payment-store'
 import { toAgreedToken } from '../../payments/tokens/agreed-link'
 import { issueAttemptToken } from '../../payments/tokens/attempt-token'
-import { backdatePayment, endHold } from '../store'
+import { backdatePayment, endCollecting, endHold } from '../store'
 import { type PaymentStateName, paymentStates, type Step } from './payment-states'
 import { type StaffAct, toCommand } from './staff-acts'
 
@@ -25,9 +25,11 @@ export type PaymentCalls = {
   readonly send: (path: string, request: PayerRequest) => Promise<Response>
   /** Calls one of staff's commands. */
   readonly command: (name: string, input: unknown) => Promise<Result<unknown, unknown>>
-  /** A complete form, but for the attempt. */
   /** Runs the alarm of an attempt. */
   readonly settle: (attemptId: string) => Promise<void>
+  /** Runs the job of promised refunds. */
+  readonly refundUncollected: () => Promise<void>
+  /** A complete form, but for the attempt. */
   readonly newForm: () => FormValues
   readonly secret: string
   readonly db: D1Database
@@ -106,6 +108,10 @@ export async function takeStep(step: Step, made: MadePayment, calls: PaymentCall
       return backdatePayment(calls.db, made.id, step.ms)
     case 'end hold':
       return endHold(calls.db, made.id, calls.now())
+    case 'end collecting':
+      return endCollecting(calls.db, made.id, calls.now())
+    case 'refund uncollected':
+      return calls.refundUncollected()
     case 'settle':
       return calls.settle(made.attemptId)
     case 'ask':

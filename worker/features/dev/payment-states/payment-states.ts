@@ -25,6 +25,10 @@ export type Step =
   | { readonly do: 'wait'; readonly ms: number }
   /** The time to answer and to decide is over. */
   | { readonly do: 'end hold' }
+  /** The last day on which the payee could collect it was yesterday. */
+  | { readonly do: 'end collecting' }
+  /** The job of promised refunds. */
+  | { readonly do: 'refund uncollected' }
   /** The attempt's alarm. */
   | { readonly do: 'settle' }
 
@@ -44,6 +48,8 @@ const dispute = (status: 'opened' | 'won' | 'lost', amountCents = 12_550) =>
   }) as const
 const endHold = { do: 'end hold' } as const
 const settle = { do: 'settle' } as const
+const endCollecting = { do: 'end collecting' } as const
+const refundUncollected = { do: 'refund uncollected' } as const
 const wait = (ms: number) => ({ do: 'wait', ms }) as const
 
 const neverDecided = { form: { amount: testAmounts.neverDecided } } as const
@@ -110,6 +116,21 @@ const rows = {
   'refunded-in-part': { from: 'accepted', steps: [refund({ amountCents: 2_500 })] },
   'receipt-short': { from: 'refunded-in-part', steps: [wait(receiptTtlMs + minuteMs)] },
   'sent-then-refunded-in-part': { from: 'sent', steps: [refund({ amountCents: 2_500 })] },
+  'code-not-void': {
+    from: 'accepted',
+    steps: [endCollecting, { do: 'send', input: { way: 'code' } }, refundUncollected],
+  },
+  'code-void': { from: 'code-not-void', steps: [{ do: 'void' }] },
+  'refunded-uncollected': { from: 'accepted', steps: [endCollecting, refundUncollected] },
+  // The card simulator refuses a refund that ends in .96.
+  'refund-refused': {
+    form: { amount: '120.96' },
+    steps: [accept, endCollecting, refundUncollected],
+  },
+  'check-mailed': {
+    from: 'refund-refused',
+    steps: [{ do: 'refund', input: { reason: 'not_collected', way: 'check', trace: '1042' } }],
+  },
   // The card simulator answers such a refund, and that of sent-then-refund-open, as if the charge had not settled.
   'refund-open': { from: 'accepted', steps: [refund({ amountCents: 2_490 })] },
   'refund-open-then-sent': { from: 'refund-open', steps: [send] },

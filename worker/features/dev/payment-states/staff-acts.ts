@@ -55,6 +55,7 @@ const staffActs = {
   move: { command: 'askToMove', input: { account: 'CH-7777' } },
   confirm: { command: 'recordRemittanceEnd', input: { status: 'confirmed' }, isDated: true },
   return: { command: 'recordRemittanceEnd', input: { status: 'returned' }, isDated: true },
+  void: { command: 'voidCode' },
   refund: { command: 'refund', input: { key: 'refund-0001', reason: 'paid_twice' } },
   dispute: {
     command: 'recordDispute',

@@ -25,6 +25,8 @@ import {
   toSubject,
 } from './payment-words'
 
+type Locale = TemplateContext['locale']
+
 export async function toPaymentRefundedContent(
   data: MessageData['payment_refunded'],
   context: TemplateContext,
@@ -37,7 +39,7 @@ export async function toPaymentRefundedContent(
   const { refundCents, refundedCents, returnedCents, paidCents } = data
   const refund = formatCents(refundCents)
   const refundedOn = toLongDay(data.refundedAt, locale)
-  const { settling, settled } = receipt.refunds
+  const to = toWay(data, locale)
   const returned = formatCents(returnedCents)
   const { heading, status } = toExtentTexts(data, locale)
   const toFact = (label: string, cents: number) => ({ label, value: formatCents(cents) })
@@ -50,9 +52,7 @@ export async function toPaymentRefundedContent(
       locale,
       lead: [
         ...(refundCents > 0
-          ? [
-              `${copy.refunded(payee, refund, card, refundedOn)} ${data.isSettling ? settling : settled(toOneLine(data.statementName))}`,
-            ]
+          ? [`${copy.refunded(payee, refund, to, refundedOn)} ${toRefundAdvice(data, locale)}`]
           : []),
         ...(returnedCents > 0 ? [copy.returned(returned)] : []),
         ...(data.isUncollected ? [copy.stillUnpaid(toBillWord(data))] : []),
@@ -87,16 +87,34 @@ export async function toPaymentRefundedContent(
 
 function toPreview(
   { refundCents, returnedCents, isPrivate, ...data }: MessageData['payment_refunded'],
-  locale: TemplateContext['locale'],
+  locale: Locale,
 ): string {
   const copy = paymentRefundedEmailCopy[locale]
-  const card = toCardText(data, locale)
+  const to = toWay(data, locale)
   const refundedOn = toLongDay(data.refundedAt, locale)
-  if (isPrivate)
-    return refundCents > 0 ? copy.privatePreview(card, refundedOn) : copy.privateReturned
+  if (isPrivate) return refundCents > 0 ? copy.privatePreview(to, refundedOn) : copy.privateReturned
   return refundCents > 0
-    ? copy.preview(formatCents(refundCents), card, refundedOn)
+    ? copy.preview(formatCents(refundCents), to, refundedOn)
     : copy.returned(formatCents(returnedCents))
+}
+
+function toWay(
+  data: Pick<MessageData['payment_refunded'], 'checkNumber' | 'cardBrand' | 'cardLastFour'>,
+  locale: Locale,
+): string {
+  const copy = paymentRefundedEmailCopy[locale]
+  return data.checkNumber === null
+    ? copy.toCard(toCardText(data, locale))
+    : copy.byCheck(data.checkNumber)
+}
+
+function toRefundAdvice(
+  { checkNumber, isSettling, statementName }: MessageData['payment_refunded'],
+  locale: Locale,
+): string {
+  const { settling, settled, mailed } = receiptCopy[locale].refunds
+  if (checkNumber !== null) return mailed
+  return isSettling ? settling : settled(toOneLine(statementName))
 }
 
 /** Says where the money that is still paid is, or whether the payee has the money that was returned. */
@@ -109,7 +127,7 @@ function toWhereText(
     isSilent,
     ...data
   }: MessageData['payment_refunded'],
-  locale: TemplateContext['locale'],
+  locale: Locale,
 ): readonly string[] {
   const payeeName = toOneLine(data.payeeName)
   if (isUncollected) return [remittanceCopy[locale].uncollected(toPayeeName(payeeName, locale))]
@@ -130,7 +148,7 @@ function toWhereText(
 
 function toExtentTexts(
   { isWhole, returnedCents }: MessageData['payment_refunded'],
-  locale: TemplateContext['locale'],
+  locale: Locale,
 ) {
   const extent = isWhole ? 'whole' : 'part'
   const { refunds, returns } = receiptCopy[locale]

@@ -158,7 +158,7 @@ const totals = {
   authorized_cents: moved('authorized'),
   captured_cents: moved('captured'),
   voided_cents: moved('voided'),
-  refunded_cents: moved('refunded'),
+  refunded_cents: kept('refunded'),
   disputed_cents: kept('dispute_opened'),
   won_cents: kept('dispute_won'),
   lost_cents: kept('dispute_lost'),

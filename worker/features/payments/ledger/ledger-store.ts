@@ -10,7 +10,7 @@ export type LedgerEvent =
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost'
-  | `dispute_${'opened' | 'won' | 'lost'}_taken_back`
+  | `${'refunded' | `dispute_${'opened' | 'won' | 'lost'}`}_taken_back`
 
 /** The payment that the two entries of an event belong to. */
 type EntriesOfPayment = { readonly paymentId: string; readonly now: number }
@@ -100,7 +100,7 @@ export function insertDisputeEntries(
 
 type Reversal = { readonly paymentId: string; readonly subjectId: string; readonly now: number }
 
-/** The reverse of each entry of a dispute that is taken back. */
+/** The reverse of each entry of a dispute or a refund that is taken back. */
 export const insertReversal = (
   db: D1Database,
   { paymentId, subjectId, now }: Reversal,

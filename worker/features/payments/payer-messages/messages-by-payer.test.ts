@@ -76,7 +76,7 @@ const events = {
   canceled: { kind: 'canceled', why: 'payer' },
   refunded: {
     kind: 'refunded',
-    ...{ refundedAt: noon, isSettling: true },
+    ...{ refundedAt: noon, isSettling: true, checkNumber: null },
     refundCents: 500,
     paid: { chargedCents: 2_000, refundedCents: 500, returnedCents: 0, paidCents: 1_500 },
     remittance: buildRemittance({ state: 'not_sent' }),

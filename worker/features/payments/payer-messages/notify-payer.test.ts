@@ -290,7 +290,7 @@ describe("a debt collector's message", () => {
     { kind: 'canceled', why: 'hold_ended' },
     {
       kind: 'refunded',
-      ...{ refundedAt: 1, isSettling: true },
+      ...{ refundedAt: 1, isSettling: true, checkNumber: null },
       refundCents: 100,
       paid: { chargedCents: 2_000, refundedCents: 100, returnedCents: 0, paidCents: 1_900 },
       remittance: buildRemittance({ state: 'not_sent' }),

@@ -49,6 +49,8 @@ export type PayerEvent =
       readonly refundedAt: number
       /** The days are not over in which the payer's bank may not show it yet. */
       readonly isSettling: boolean
+      /** Of the check that was mailed; null: to the card. */
+      readonly checkNumber: string | null
       /** With this refund. */
       readonly paid: Paid
       /** Before this refund. */
@@ -121,11 +123,11 @@ export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message
         data: { ...bill, why: event.why, nextStep: payee === null ? 'none' : 'again' },
       }
     case 'refunded': {
-      const { refundCents, refundedAt, isSettling, paid } = event
+      const { refundCents, refundedAt, isSettling, checkNumber, paid } = event
       const { remittance, reason, note, isUncollected } = event
       const { refundedCents, returnedCents, paidCents } = paid
       const sums = { refundCents, refundedAt, isSettling, refundedCents, returnedCents, paidCents }
-      const words = { remittance, reason, note, isUncollected, isSilent }
+      const words = { checkNumber, remittance, reason, note, isUncollected, isSilent }
       const data = { ...bill, ...card, ...sums, isWhole: paidCents === 0, ...words }
       return { ...base, template: 'payment_refunded', data }
     }
@@ -154,6 +156,8 @@ function toTextTopic(
       return toSendingTopic(event.remittance)
     case 'canceled':
       return event.why === 'no_answer' ? event.why : event.kind
+    case 'refunded':
+      return event.checkNumber === null ? event.kind : 'check_mailed'
     default:
       return event.kind
   }

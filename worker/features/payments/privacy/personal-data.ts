@@ -162,6 +162,7 @@ export const paymentFacts = {
       cents: shown,
       status: shown,
       processor_refund_id: shown,
+      check_number: shown,
       sent_at: shown,
       created_at: shown,
       updated_at: shown,

@@ -15,7 +15,7 @@ import { insertRefundEntries } from '../ledger/ledger-store'
 import type { RefundOutcome } from '../model/attempt-calls'
 import { crashCheckMs, settleAlertTry, settleDelayMs } from '../model/attempt-state'
 import { toPaid, toReturns } from '../model/paid'
-import { isUncollectedRefund } from '../model/remittance-state'
+import { isOfUncollected, isUncollectedRefund } from '../model/remittance-state'
 import { noNotice, notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
 import { listDisputes } from '../stores/dispute-store'
@@ -91,6 +91,7 @@ async function setNextAlarm(paymentId: string, alarms: Alarms, { db, now }: Refu
 async function callProcessor(refund: RefundRow, deps: RefundDeps): Promise<void> {
   const payment = await findPayment(deps.db, refund.payment_id)
   if (!payment) return
+  if (refund.check_number !== null) return recordRefund({ refund, payment }, null, deps)
   const processor = deps.findCardProcessor(payment.processor)
   const needsSend = refund.status === 'requested'
   if (!processor) return applyReply({ refund, payment }, needsSend ? refusal : noReply, deps)
@@ -206,10 +207,10 @@ async function notifyRefusal(refused: RefundRow, payment: PaymentRow, deps: Refu
   return notifyPayer(event, { id: `${refused.id}:refused`, payment, payee }, deps)
 }
 
-/** One batch: the refund, its ledger entries and the payer's message. Repeating it changes nothing. */
+/** One batch: the refund, its ledger entries and the payer's message. Repeating it changes nothing. Null: a check. */
 async function recordRefund(
   { refund, payment }: Subject,
-  { refundId: processorRefundId }: Refunded,
+  refunded: Refunded | null,
   deps: RefundDeps,
 ): Promise<void> {
   const { db, now, directory, queueOutbox } = deps
@@ -218,7 +219,7 @@ async function recordRefund(
   const event = await findRefundedEvent(refund, { payment, payee }, deps)
   const notice = await notifyPayer(event, { id: `${id}:refunded`, payment, payee }, deps)
   await db.batch([
-    completeRefund(db, { id, processorRefundId, now: now() }),
+    completeRefund(db, { id, processorRefundId: refunded?.refundId ?? null, now: now() }),
     insertRefundEntries(db, { refundId: id, now: now() }),
     ...updateOpenSince(db, { paymentId: payment.id, now: now() }),
     ...notice.statements,
@@ -227,7 +228,7 @@ async function recordRefund(
   if (isUncollectedRefund(id)) log('info', 'uncollected_refunded', { paymentId: payment.id })
 }
 
-type Refunding = Pick<RefundRow, 'id' | 'cents' | 'reason' | 'requested_by'>
+type Refunding = Pick<RefundRow, 'id' | 'cents' | 'reason' | 'requested_by' | 'check_number'>
 
 /** What the payer is told of a refund. */
 export async function findRefundedEvent(
@@ -235,7 +236,7 @@ export async function findRefundedEvent(
   { payment, payee }: { readonly payment: PaymentRow; readonly payee: Payee | null },
   { db, now }: Pick<RefundDeps, 'db' | 'now'>,
 ): Promise<PayerEvent> {
-  const { id, cents: refundCents } = refund
+  const { id, cents: refundCents, check_number: checkNumber } = refund
   const { reason, note } = toTextsOf(refund, payment.locale, payment.locale)
   const [stored, disputes, remittances] = await Promise.all([
     listRefunds(db, payment.id),
@@ -244,7 +245,7 @@ export async function findRefundedEvent(
   ])
   const refunds = [
     ...stored.filter((other) => other.id !== id),
-    { id, status: 'refunded' as const, cents: refundCents, updated_at: now() },
+    { ...refund, status: 'refunded' as const, created_at: now(), updated_at: now() },
   ]
   const paid = toPaid(payment, toReturns({ refunds, disputes }))
   const rows = { refunds, disputes, remittances }
@@ -253,11 +254,12 @@ export async function findRefundedEvent(
     kind: 'refunded' as const,
     refundCents,
     refundedAt: now(),
-    isSettling: true,
+    isSettling: checkNumber === null,
+    checkNumber,
     paid,
     remittance,
     reason,
     note,
-    isUncollected: isUncollectedRefund(id),
+    isUncollected: isOfUncollected({ id, created_at: now() }, { refunds, remittance }),
   }
 }

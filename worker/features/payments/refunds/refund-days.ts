@@ -5,20 +5,30 @@ import type { Refunded } from '../../../../shared/payments/page-data'
 import { maxRefundDays } from '../../../../shared/promised-limits'
 import type { RefundRow } from '../stores/refund-store'
 
-/** The days are not over in which the payer's bank may not show it yet. Both are epoch ms. */
-export const isRefundSettling = (refundedAt: number, now: number): boolean =>
-  now < endOfBusinessDay(refundedAt, maxRefundDays)
+type Refund = Pick<RefundRow, 'status' | 'check_number' | 'updated_at'>
 
-type Refund = Pick<RefundRow, 'status' | 'updated_at'>
+/** The days are not over in which the payer's bank may not show it yet: never of a check. `now`: epoch ms. */
+export const isRefundSettling = (
+  { check_number: check, updated_at: refundedAt }: Omit<Refund, 'status'>,
+  now: number,
+): boolean => check === null && now < endOfBusinessDay(refundedAt, maxRefundDays)
 
 /** Null without a completed refund. */
 export function toRefunded(refunds: readonly Refund[], now: number): Refunded | null {
-  const times = refunds.flatMap((row) => (row.status === 'refunded' ? [row.updated_at] : []))
+  const completed = refunds.filter(({ status }) => status === 'refunded')
+  const times = completed.map(({ updated_at: at }) => at)
   if (times.length === 0) return null
   const last = Math.max(...times)
   return {
     lastOn: toEasternDay(last),
     isOneDay: new Set(times.map(toEasternDay)).size === 1,
-    isSettling: isRefundSettling(last, now),
+    isSettling: completed.some((row) => isRefundSettling(row, now)),
+    by: toWay(completed),
   }
+}
+
+function toWay(completed: readonly Refund[]): Refunded['by'] {
+  const checks = completed.filter(({ check_number: check }) => check !== null)
+  if (checks.length === 0) return 'card'
+  return checks.length === completed.length ? 'check' : 'both'
 }

@@ -10,6 +10,7 @@ import {
   findRefundableCents,
   findRefundedCents,
   insertRefund,
+  isCheckDue,
   type RefundRow,
 } from '../stores/refund-store'
 
@@ -25,6 +26,8 @@ export type RefundOrder = {
   readonly cents: number | null
   readonly reason: string
   readonly requestedBy: string
+  /** Of the check that was mailed; null: to the card. */
+  readonly checkNumber?: string | null
   /** What all refunds of the payment together must not exceed; without it, what was captured. */
   readonly limitCents?: number | undefined
 }
@@ -40,7 +43,9 @@ export type RefundResult =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'wrong_state' }
   | { readonly kind: 'exceeds_captured' | 'exceeds_limit'; readonly refundableCents: number }
-  /** The key belongs to a refund of another amount. */
+  /** No refund to the card was refused, or the payee can collect the money. */
+  | { readonly kind: 'check_not_due' }
+  /** The key belongs to a refund of another amount or way. */
   | { readonly kind: 'key_used' }
   | { readonly kind: 'refused_by_processor'; readonly code: string }
 
@@ -62,29 +67,32 @@ export async function refundPayment(order: RefundOrder, deps: Deps): Promise<Ref
 }
 
 async function storeRefund(
-  { paymentId, key, cents, reason, requestedBy, limitCents }: RefundOrder,
+  { paymentId, key, cents, reason, requestedBy, checkNumber = null, limitCents }: RefundOrder,
   { db, now }: Deps,
 ): Promise<
   | { readonly kind: 'stored'; readonly refund: RefundRow }
-  | Extract<RefundResult, { readonly kind: 'exceeds_captured' | 'exceeds_limit' | 'key_used' }>
+  | Extract<
+      RefundResult,
+      { readonly kind: 'exceeds_captured' | 'exceeds_limit' | 'check_not_due' | 'key_used' }
+    >
 > {
   const id = toRefundId(paymentId, key)
   const earlier = await findRefund(db, id)
   const refundCents = cents ?? (earlier ? null : await findRefundableCents(db, paymentId))
   if (!earlier && refundCents !== null && refundCents > 0) {
-    const words = { reason, requestedBy, limitCents, now: now() }
+    const words = { reason, requestedBy, checkNumber, limitCents, now: now() }
     await insertRefund(db, { id, paymentId, cents: refundCents, ...words })
   }
   const refund = earlier ?? (await findRefund(db, id))
   if (!refund) {
+    if (checkNumber !== null && !(await isCheckDue(db, paymentId))) return { kind: 'check_not_due' }
     const refundableCents = await findRefundableCents(db, paymentId)
     const isWithinCapture =
       refundCents !== null && 0 < refundCents && refundCents <= refundableCents
     return { kind: isWithinCapture ? 'exceeds_limit' : 'exceeds_captured', refundableCents }
   }
-  return cents !== null && cents !== refund.cents
-    ? { kind: 'key_used' }
-    : { kind: 'stored', refund }
+  const isSame = (cents === null || cents === refund.cents) && checkNumber === refund.check_number
+  return isSame ? { kind: 'stored', refund } : { kind: 'key_used' }
 }
 
 /** A lost reply of the attempt is pending: the refund is stored, and the scheduled job finishes it. */

@@ -496,7 +496,7 @@ describe('a promised refund that the processor refuses', () => {
       const page = await openPage(payment, locale)
       const today = toDayText(easternToday(), locale)
       expect(page).toContain(
-        [copy.refundRefused('$100.96', today), copy.owed.whole, copy.workingOnIt].join(' '),
+        [copy.refundRefused('$100.96', today), copy.owed.whole, copy.askAddress].join(' '),
       )
       for (const text of [copy.nothingToDo, copy.waiting(payeeName)])
         expect(page).not.toContain(text)
@@ -509,7 +509,7 @@ describe('a promised refund that the processor refuses', () => {
     await requestRefund(payment, { cents: 5_096 - 95 })
     await requestRefund(payment, { cents: 95 })
     expect(await readQueued(payment)).toBeNull()
-    expect(await openPage(payment, 'en')).not.toContain(remittanceCopy.en.workingOnIt)
+    expect(await openPage(payment, 'en')).not.toContain(remittanceCopy.en.askAddress)
   })
 
   test.each(locales)('of the whole payment is told by mail and page (%s)', async (locale) => {
@@ -524,7 +524,7 @@ describe('a promised refund that the processor refuses', () => {
     ]
     const today = toDayText(easternToday(), locale)
     for (const text of [
-      ...[copy.refundRefused('$120.96', today), copy.owed.whole, copy.workingOnIt],
+      ...[copy.refundRefused('$120.96', today), copy.owed.whole, copy.askAddress],
       copy.headings.owed,
     ])
       expect([mail.includes(text), page.includes(text)]).toEqual([true, true])

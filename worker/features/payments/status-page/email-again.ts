@@ -7,7 +7,7 @@ import { insertMessage } from '../../notifications/insert-message'
 import type { Message } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
 import { isAnswerable } from '../info-requests/find-info'
-import { isUncollectedRefund } from '../model/remittance-state'
+import { isOfUncollected } from '../model/remittance-state'
 import { toCancelCause } from '../model/review-decision'
 import { toStatementName } from '../payee-view'
 import { type PayerEvent, toEmail } from '../payer-messages/write-message'
@@ -90,12 +90,13 @@ export async function findStateEvent(
       const last = refunds.filter(({ status }) => status === 'refunded').at(-1)
       if (last === undefined) return { ...returned, paid, remittance }
       const { reason, note } = toTextsOf(last, payment.locale, payment.locale)
-      const isUncollected = isUncollectedRefund(last.id)
+      const isUncollected = isOfUncollected(last, { refunds, remittance })
       return {
         ...returned,
         refundCents: last.cents,
         refundedAt: last.updated_at,
-        isSettling: isRefundSettling(last.updated_at, deps.now()),
+        isSettling: isRefundSettling(last, deps.now()),
+        checkNumber: last.check_number,
         paid,
         remittance,
         reason,
@@ -109,7 +110,7 @@ export async function findStateEvent(
 /** Only the payer's bank returned money. */
 const returned = {
   ...({ kind: 'refunded', refundCents: 0, refundedAt: 0, isSettling: false, reason: '' } as const),
-  ...({ note: '', isUncollected: false } as const),
+  ...({ note: '', checkNumber: null, isUncollected: false } as const),
 } as const
 
 /** The open question; null without one. */

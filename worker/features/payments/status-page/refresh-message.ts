@@ -66,9 +66,12 @@ async function refreshRefund(
   const written = read(messageData.payment_refunded, waiting)
   const event = await findStateEvent(recorded, deps)
   if (written === null || event?.kind !== 'refunded') return null
-  const { refundCents, refundedAt, reason, note, isUncollected } = written
-  const isSettling = isRefundSettling(refundedAt, deps.now())
-  const own = { refundCents, refundedAt, isSettling, reason, note, isUncollected }
+  const { refundCents, refundedAt, checkNumber, reason, note, isUncollected } = written
+  const isSettling = isRefundSettling(
+    { updated_at: refundedAt, check_number: checkNumber },
+    deps.now(),
+  )
+  const own = { refundCents, refundedAt, isSettling, checkNumber, reason, note, isUncollected }
   const message = toMessage({ ...event, ...own }, recorded)
   return isSame(message, waiting) ? null : message
 }
@@ -87,8 +90,10 @@ async function refreshState(
 }
 
 /** Each refund has its text, which names no sum. */
-const isRefundText = (waiting: WaitingMessage) =>
-  read(messageData.payment_text, waiting)?.topic === 'refunded'
+function isRefundText(waiting: WaitingMessage): boolean {
+  const topic = read(messageData.payment_text, waiting)?.topic
+  return topic === 'refunded' || topic === 'check_mailed'
+}
 
 /** The time of the charge is stored with the message a moment before it is stored with the payment. */
 function withWrittenCharge(event: PayerEvent, waiting: WaitingMessage): PayerEvent {

@@ -209,7 +209,7 @@ describe.each(states)('after a part refund of a payment that is %s', (_, act, re
       )
       expect(page).toContain(
         [
-          ...[refunds.part('$25.50', today(locale)), refunds.settling],
+          ...[refunds.part('$25.50', refunds.ways.card, today(locale)), refunds.settling],
           ...[copy.stillPaid('$100.00'), ...sentences],
         ].join(' '),
       )
@@ -236,7 +236,7 @@ describe.each(states)('after a whole refund of a payment that is %s', (_, act, r
       for (const text of [...sentences, copy.headings[remittance.state], copy.waiting(payeeName)])
         expect(page).not.toContain(text)
       const { refunds, proof } = receiptCopy[locale]
-      expect(page).toContain(refunds.whole('$125.50', today(locale)))
+      expect(page).toContain(refunds.whole('$125.50', refunds.ways.card, today(locale)))
       expect(page).toContain(proof.none(payeeName))
     }
   })

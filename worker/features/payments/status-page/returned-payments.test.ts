@@ -85,7 +85,12 @@ test('after a refund and a lost dispute, the page proves only what is still paid
   await dispute(payment, 700, 'lost')
   const page = await openStatus(payment)
   expect(page).toContain(
-    returns.both('$5.00', refunds.days.one(toDayText(toEasternDay(Date.now()), 'en')), '$7.00'),
+    returns.both(
+      '$5.00',
+      refunds.ways.card,
+      refunds.days.one(toDayText(toEasternDay(Date.now()), 'en')),
+      '$7.00',
+    ),
   )
   expect(page).toMatch(largeSum('$8.00'))
   expect(page).toContain(refunds.paidOf('$20.00'))

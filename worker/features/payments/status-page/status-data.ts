@@ -17,7 +17,7 @@ import type { PaymentsServices } from '../context'
 import { findNewTotal } from '../info-requests/agreed-total'
 import { findOpenQuestion } from '../info-requests/find-info'
 import { toPaid, toReturns } from '../model/paid'
-import { isUncollectedRefund } from '../model/remittance-state'
+import { isOfUncollected } from '../model/remittance-state'
 import { toCancelCause } from '../model/review-decision'
 import { toBiller, toPhone, toStatementName } from '../payee-view'
 import { toNotifiedBy } from '../payer-messages/decide-channel'
@@ -212,7 +212,7 @@ export async function toStatusData(
     refunded: toRefunded(refunds, deps.now()),
     remittance,
     isUncollected: refunds.some(
-      ({ id, status: state }) => state === 'refunded' && isUncollectedRefund(id),
+      (row) => row.status === 'refunded' && isOfUncollected(row, { refunds, remittance }),
     ),
     newTotal: newTotal && {
       ...newTotal,

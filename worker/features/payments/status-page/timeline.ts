@@ -109,13 +109,13 @@ function toCorrectionEvent({ field, value, at }: Correction): TimelineEvent {
 }
 
 function toRefundEvent(refund: RefundRow, paymentLocale: Locale, locale: Locale): TimelineEvent {
-  const { cents, updated_at: at } = refund
+  const { cents, updated_at: at, check_number: check } = refund
   const { reason, reasonLocale, note } = toTextsOf(refund, paymentLocale, locale)
   const notes = [
     { text: reason, locale: reasonLocale },
     { text: note, locale: 'en' as const },
   ].filter(({ text }) => text !== '')
-  return { ...timed('refunded', at, cents), notes }
+  return { ...timed(check === null ? 'refunded' : 'check_mailed', at, cents), notes }
 }
 
 /** Staff record the day of a dispute and no time. */
@@ -149,7 +149,7 @@ const endsTakenBack: Partial<Record<string, TimelineEvent['kind']>> = {
 
 function toTakenBackEvent(row: TakenBackRow, chargedCents: number): TimelineEvent {
   const { record, status, cents, created_at: at } = row
-  if (record === 'dispute') return timed('dispute_taken_back', at, cents)
+  if (record === 'dispute' || record === 'check') return timed(`${record}_taken_back`, at, cents)
   const kind = record === 'sent' ? 'sent_taken_back' : endsTakenBack[status]
   if (kind === undefined) throw new Error(`no end of a sending is called ${status}`)
   return timed(kind, at, cents === chargedCents ? null : cents)

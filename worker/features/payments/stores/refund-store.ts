@@ -15,6 +15,8 @@ export type RefundRow = {
   readonly reason: string
   readonly requested_by: string
   readonly status: RefundStatus
+  /** Of the check that staff mailed; null: to the card. */
+  readonly check_number: string | null
   readonly last_code: string | null
   readonly tries: number
   readonly sent_at: number | null
@@ -36,13 +38,15 @@ export type NewRefund = {
   readonly cents: number
   readonly reason: string
   readonly requestedBy: string
+  /** Of the check that was mailed; without one, to the card. */
+  readonly checkNumber?: string | null
   /** What all refunds of the payment together must not exceed. */
   readonly limitCents?: number | undefined
   readonly now: number
 }
 
-const columns = `id, payment_id, cents, reason, requested_by, status, last_code, tries, sent_at,
-  next_try_at, created_at, updated_at`
+const columns = `id, payment_id, cents, reason, requested_by, status, check_number, last_code, tries,
+  sent_at, next_try_at, created_at, updated_at`
 
 const requested = `(SELECT coalesce(sum(cents), 0) FROM refunds
       WHERE payment_id = :payment_id AND status <> 'failed')`
@@ -54,16 +58,26 @@ const refundable = `(SELECT coalesce(sum(cents), 0) FROM ledger_entries
     - (SELECT coalesce(sum(cents), 0) FROM disputes
       WHERE payment_id = :payment_id AND status <> 'won')`
 
+/**
+ * A check is mailed only after the card refused, since the card networks want a refund on the card, and not while the
+ * payee can collect the money with a code.
+ */
+const checkDue =
+  `EXISTS (SELECT 1 FROM refunds WHERE payment_id = :payment_id AND status = 'failed')
+    AND NOT EXISTS (SELECT 1 FROM remittances
+      WHERE payment_id = :payment_id AND status = 'sent' AND way = 'code')` as const
+
 // One statement: of concurrent refunds, none exceeds what is left, or the limit.
 const insertRefundQuery = `INSERT INTO refunds (id, payment_id, cents, reason, requested_by, status,
-    next_try_at, created_at, updated_at)
-  SELECT :id, :payment_id, :cents, :reason, :requested_by, 'requested', :next_try_at, :created_at,
-    :updated_at
+    check_number, next_try_at, created_at, updated_at)
+  SELECT :id, :payment_id, :cents, :reason, :requested_by, 'requested', :check_number,
+    :next_try_at, :created_at, :updated_at
   WHERE :cents <= ${refundable}
     AND (:limit_cents IS NULL OR :cents + ${requested} <= :limit_cents)
+    AND (:check_number IS NULL OR (${checkDue}))
   ON CONFLICT (id) DO NOTHING` as const
 
-/** Inserts nothing when the amount exceeds what is left or the limit, or when the refund exists. */
+/** Inserts nothing when the amount exceeds what is left or the limit, no check is due, or the refund exists. */
 export async function insertRefund(db: D1Database, refund: NewRefund): Promise<void> {
   await run(
     bindNamed(db, insertRefundQuery, {
@@ -72,12 +86,19 @@ export async function insertRefund(db: D1Database, refund: NewRefund): Promise<v
       cents: refund.cents,
       reason: refund.reason,
       requested_by: refund.requestedBy,
+      check_number: refund.checkNumber ?? null,
       limit_cents: refund.limitCents ?? null,
       next_try_at: refund.now,
       created_at: refund.now,
       updated_at: refund.now,
     }),
   )
+}
+
+/** A refund to the card was refused, and the payee cannot collect the money with a code. */
+export async function isCheckDue(db: D1Database, paymentId: string): Promise<boolean> {
+  const query = `SELECT 1 WHERE ${checkDue}` as const
+  return (await one(bindNamed(db, query, { payment_id: paymentId }))) !== null
 }
 
 /** What may still be refunded, in cents. */
@@ -158,7 +179,12 @@ export const changeRefund = (db: D1Database, change: RefundChange): D1PreparedSt
     )
     .bind(change.id, change.status, change.code, change.nextTryAt, change.now)
 
-type Completed = { readonly id: string; readonly processorRefundId: string; readonly now: number }
+type Completed = {
+  readonly id: string
+  /** Null of a check. */
+  readonly processorRefundId: string | null
+  readonly now: number
+}
 
 /** For a batch, before the ledger's statement. Idempotent. */
 export const completeRefund = (
@@ -168,6 +194,33 @@ export const completeRefund = (
   db
     .prepare(
       `UPDATE refunds SET status = 'refunded', processor_refund_id = ?2, last_code = NULL,
-        updated_at = ?3 WHERE id = ?1 AND status IN ('sent', 'unknown')`,
+        updated_at = ?3 WHERE id = ?1
+        AND (status IN ('sent', 'unknown') OR (status = 'requested' AND check_number IS NOT NULL))`,
     )
     .bind(id, processorRefundId, now)
+
+/** The mailed check of this number; without one, the latest. */
+export async function findMailedCheck(
+  db: D1Database,
+  { paymentId, number }: { readonly paymentId: string; readonly number: string | undefined },
+): Promise<RefundRow | null> {
+  const refunds = await listRefunds(db, paymentId)
+  return (
+    refunds.findLast(
+      ({ status, check_number: own }) =>
+        status === 'refunded' && own !== null && (number === undefined || own === number),
+    ) ?? null
+  )
+}
+
+/** Its key stays used, so that a repeated call does not record it again. */
+export const takeCheckBack = (
+  db: D1Database,
+  { id, now }: { readonly id: string; readonly now: number },
+): D1PreparedStatement =>
+  db
+    .prepare(
+      `UPDATE refunds SET status = 'failed', last_code = 'taken_back', updated_at = ?2
+        WHERE id = ?1`,
+    )
+    .bind(id, now)

@@ -3,8 +3,8 @@
 import { all } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 
-/** `ended`: how a sending ended. The sending stays. */
-export const takenBackKinds = ['dispute', 'sent', 'ended'] as const
+/** `ended`: how a sending ended. The sending stays. `check`: a refund by check. */
+export const takenBackKinds = ['dispute', 'sent', 'ended', 'check'] as const
 export type TakenBackKind = (typeof takenBackKinds)[number]
 
 export type TakenBackRow = {
@@ -12,10 +12,10 @@ export type TakenBackRow = {
   readonly id: string
   readonly payment_id: string
   readonly record: TakenBackKind
-  /** The id of the dispute or of the sending. */
+  /** The id of the dispute, the sending or the refund. */
   readonly subject_id: string
   readonly cents: number
-  /** The dispute's or the sending's status. */
+  /** The status of that row. */
   readonly status: string
   /** The row as it was, as JSON. */
   readonly was: string
@@ -51,7 +51,7 @@ type Read = { readonly id: string; readonly status: string; readonly updated_at:
 /** The first statement of a batch: fails the batch if the row has changed since it was read. */
 export const requireUnchanged = (
   db: D1Database,
-  table: 'disputes' | 'remittances',
+  table: 'disputes' | 'remittances' | 'refunds',
   { id, status, updated_at: updatedAt }: Read,
 ): D1PreparedStatement =>
   db

@@ -1,10 +1,11 @@
-// Takes back what staff recorded by mistake: a dispute, a sending, or how a sending ended. It moves no money and tells
+// Takes back what staff recorded by mistake: a dispute, a sending, how a sending ended, or a refund by check. It moves no money and tells
 // the payer nothing; the ledger gets the reverse of the record's entries, and the status page is what it would be.
 import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
 import type { PaymentsServices } from '../context'
 import { insertReversal } from '../ledger/ledger-store'
 import { deleteDispute, findDispute } from '../stores/dispute-store'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
+import { findMailedCheck, takeCheckBack } from '../stores/refund-store'
 import {
   deleteRemittance,
   listPayables,
@@ -28,16 +29,18 @@ type Deps = Pick<PaymentsServices, 'db' | 'now'>
 
 export type TakeBackReport = {
   readonly paymentId: string
-  /** `dispute` by the processor's reference. A sending by its trace; without one, the latest is meant. */
+  /** `dispute` by the processor's reference. A sending or a check by its trace; without one, the latest is meant. */
   readonly record:
     | { readonly kind: 'dispute'; readonly vendorReference: string }
     | { readonly kind: 'sent' | 'ended'; readonly trace?: string | undefined }
+    | { readonly kind: 'check'; readonly trace?: string | undefined }
   readonly why: string
   readonly takenBackBy: string
 }
 
 export type TakeBackFault =
   | 'unknown_dispute'
+  | 'unknown_check'
   | 'not_sent'
   /** How the sending ended is recorded, and has to be taken back first. */
   | 'ended'
@@ -63,10 +66,7 @@ export async function takeBackRecord(
   const { db } = deps
   const payment = await findPayment(db, paymentId)
   if (!payment) return { kind: 'not_found' }
-  const plan =
-    record.kind === 'dispute'
-      ? await planDispute(payment, record.vendorReference, deps)
-      : await planSending(payment, record, deps)
+  const plan = await makePlan(payment, record, deps)
   if (typeof plan === 'string') return { kind: 'refused', why: plan }
   const { subject, statements } = plan
   const earlier = await listTakenBack(db, paymentId)
@@ -78,6 +78,21 @@ export async function takeBackRecord(
     throw error
   }
   return { kind: 'done', takenBack }
+}
+
+function makePlan(
+  payment: PaymentRow,
+  record: TakeBackReport['record'],
+  deps: Deps,
+): Promise<Plan> {
+  switch (record.kind) {
+    case 'dispute':
+      return planDispute(payment, record.vendorReference, deps)
+    case 'check':
+      return planCheck(payment, record, deps)
+    default:
+      return planSending(payment, record, deps)
+  }
 }
 
 type Taken = {
@@ -118,6 +133,25 @@ async function planDispute(
       requireUnchanged(db, 'disputes', subject),
       insertReversal(db, { paymentId, subjectId: subject.id, now: now() }),
       deleteDispute(db, subject.id),
+      ...updateOpenSince(db, { paymentId, now: now() }),
+    ],
+  }
+}
+
+/** What it paid back is owed again. */
+async function planCheck(
+  { id: paymentId }: PaymentRow,
+  { trace: number }: Extract<TakeBackReport['record'], { readonly kind: 'check' }>,
+  { db, now }: Deps,
+): Promise<Plan> {
+  const subject = await findMailedCheck(db, { paymentId, number })
+  if (!subject) return 'unknown_check'
+  return {
+    subject,
+    statements: [
+      requireUnchanged(db, 'refunds', subject),
+      insertReversal(db, { paymentId, subjectId: subject.id, now: now() }),
+      takeCheckBack(db, { id: subject.id, now: now() }),
       ...updateOpenSince(db, { paymentId, now: now() }),
     ],
   }
