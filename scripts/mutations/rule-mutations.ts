@@ -50,6 +50,11 @@ export const ruleMutations = toMutations({
     replace: "AND x.way = ''",
     title: 'that %s is left to staff',
   },
+  'a check is mailed only after the card refused': {
+    file: 'worker/features/payments/stores/refund-store.ts',
+    find: 'AND (:check_number IS NULL OR (${checkDue}))',
+    title: 'is not due before the card refused',
+  },
   'what a code can still collect is not refunded': {
     file: 'worker/features/payments/remittances/uncollected-store.ts',
     find: 'AND ${isPromised} AND NOT ${hasCode}\n  ON CONFLICT',

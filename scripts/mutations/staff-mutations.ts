@@ -96,7 +96,7 @@ export const staffMutations = toMutations({
   },
   'staff: a payer reads that the biller returned the money only after a recorded return': {
     file: 'worker/features/back-office/refunds.ts',
-    find: 'if (lacksReturn(code, remittances)) return err(noReturnRecorded)',
+    find: 'if (fault !== null) return err(fault)',
     title: 'because the biller returned the money needs a recorded return',
   },
   'staff: a preview has none of the payer’s links': {

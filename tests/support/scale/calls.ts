@@ -535,8 +535,18 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     { name: 'markHoldWarned', run: (db) => openAttempts.markHoldWarned(db, open.paymentId, now) },
     { name: 'insertRefund', run: (db) => refunds.insertRefund(db, refund(411, 'scale')) },
     { name: 'findRefundableCents', run: (db) => refunds.findRefundableCents(db, old.paymentId) },
+    { name: 'isCheckDue', run: (db) => refunds.isCheckDue(db, old.paymentId) },
     { name: 'findRefund', run: (db) => refunds.findRefund(db, refund(411, 'scale').id) },
     { name: 'listRefunds', run: (db) => refunds.listRefunds(db, pick(507).paymentId) },
+    {
+      name: 'findMailedCheck',
+      run: (db) =>
+        refunds.findMailedCheck(db, { paymentId: pick(507).paymentId, number: undefined }),
+    },
+    {
+      name: 'takeCheckBack',
+      run: (db) => refunds.takeCheckBack(db, { id: refund(411, 'scale').id, now }).run(),
+    },
     { name: 'findRefundedCents', run: (db) => refunds.findRefundedCents(db, pick(507).paymentId) },
     { name: 'listOpenRefunds', run: (db) => refunds.listOpenRefunds(db, pick(507).paymentId) },
     {
