@@ -49,6 +49,7 @@ function PayerTypeChooserPage({ data, site }: PageProps<PayerTypeChooserPageData
         <Panel as="div">
           <div className={styles.choice}>
             <ButtonLink
+              variant="secondary"
               size="lg"
               block
               href={withHeaderlessQuery(data.patientPath, site.headerless)}
@@ -61,6 +62,7 @@ function PayerTypeChooserPage({ data, site }: PageProps<PayerTypeChooserPageData
         <Panel as="div">
           <div className={styles.choice}>
             <ButtonLink
+              variant="secondary"
               size="lg"
               block
               href={withHeaderlessQuery(data.companyPath, site.headerless)}

@@ -127,7 +127,7 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
         </Panel>
       )}
       {(outcome.status === 'not_charged' || outcome.status === 'not_sent') && (
-        <Panel tone="success">
+        <Panel>
           <Message look="status" scene="returned" heading={confirmingPageTexts.notChargedHeading}>
             <MessageText
               actions={

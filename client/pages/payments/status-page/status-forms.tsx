@@ -28,7 +28,7 @@ export function SlipForms({ payment }: Props) {
   )
 }
 
-/** Above the timeline, while it is possible: whoever made a mistake must not search for it. */
+/** In the head, while it is possible: whoever made a mistake must not search for it. */
 export function CancelForm({ payment }: Props) {
   const { cancel } = useCopy(receiptCopy)
   return (

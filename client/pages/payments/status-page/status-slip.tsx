@@ -52,8 +52,8 @@ export function StatusNotices({ payment }: Props) {
 }
 
 const marks = {
-  submitted: 'check',
-  in_review: 'check',
+  submitted: 'clock',
+  in_review: 'clock',
   awaiting_info: 'info',
   accepted: 'check',
   rejected: 'close',
@@ -123,6 +123,7 @@ export function StatusSlip({ payment, site }: SlipProps) {
         </div>
         {payment.question !== null && <OpenQuestion {...payment.question} />}
         {payment.newTotal !== null && <PayNewTotal {...payment.newTotal} />}
+        {payment.canCancel && <CancelForm payment={payment} />}
       </header>
       <Rejection payment={payment} outcome={texts.outcome} />
       <NextStep payment={payment} />
@@ -130,7 +131,6 @@ export function StatusSlip({ payment, site }: SlipProps) {
         <h2 id="timeline" className={styles.title}>
           {copy.timeline.heading}
         </h2>
-        {payment.canCancel && <CancelForm payment={payment} />}
         <StatusTimeline payment={payment} />
       </section>
       <section className={styles.part} aria-labelledby="details">
