@@ -11,7 +11,9 @@ export function readDraft(payeeId: string): Draft {
     const stored: readonly [number, Draft] | null = JSON.parse(
       sessionStorage.getItem(toKey(payeeId)) ?? 'null',
     )
-    if (stored && Date.now() - stored[0] < draftLifetimeMs) return stored[1]
+    const age = stored === null ? -1 : Date.now() - stored[0]
+    // Negative: the clock was ahead, and how old it is nobody knows.
+    if (stored && age >= 0 && age < draftLifetimeMs) return stored[1]
   } catch {
     // Storage may be blocked.
   }
