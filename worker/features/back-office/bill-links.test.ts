@@ -29,6 +29,8 @@ describe('the link of a printed bill', () => {
     const payee = await insertPayablePayee()
     const { path, url, qrSvg } = await createLink(payee)
     const page = await openPaymentPage(path)
+    // A mail program leaves a "-" at the end of a link out.
+    expect(path).toMatch(new RegExp(`&p=${payee}$`))
     expect(page.response.status).toBe(200)
     expect(page.value('account')).toBe('A-1001')
     expect(page.value('amount')).toBe('125.50')
@@ -61,7 +63,7 @@ describe('the link of a printed bill', () => {
     const { path } = await createLink(await insertPayablePayee())
     const rules = { siteUrl: 'https://papaya.example', linkHosts: new Set<string>() }
     expect(toLinkTarget(path, rules)).toBeNull()
-    expect(toLinkTarget(path.split('&')[0] ?? '', rules)).not.toBeNull()
+    expect(toLinkTarget(path.replace(/bill=[^&]+&/, ''), rules)).not.toBeNull()
   })
 })
 

@@ -17,10 +17,13 @@ const billLink = z.object({
 })
 export type BillLink = Readonly<z.output<typeof billLink>>
 
-/** A path of the payment page. */
+/**
+ * A path of the payment page. It ends with the payee: a token may end with "-" or "_", which mail programs leave out of a
+ * link at its end.
+ */
 export async function toBillLinkPath(secret: string, link: BillLink): Promise<string> {
   const bill = await encryptToken(secret, purpose, JSON.stringify(link))
-  return `${paths.webPayment}?${new URLSearchParams({ p: link.payeeId, bill })}`
+  return `${paths.webPayment}?${new URLSearchParams({ bill, p: link.payeeId })}`
 }
 
 /** `invalid` for a token of another payee too: the query's payee is the one that is shown. */
