@@ -3,6 +3,7 @@
 import sdk from 'authorizenet'
 import { expect, test } from 'vitest'
 import { toAcceptToken } from '../../shared/payments/accept-token.ts'
+import { toAuthOnlyRequest } from '../../worker/vendors/cards/authorize-net-requests.ts'
 import { cardRequest, refundRequest, sentAt } from '../support/builders/card.ts'
 import { createFakeNonce } from '../support/fakes/authorize-net.ts'
 import {
@@ -124,4 +125,18 @@ test.each(rows)('%s is the request of the SDK', async (_, names, replies, call) 
       url: 'https://anet.test/xml/v1/request.api',
       headers: { 'content-type': 'application/json' },
     })
+})
+
+test('an address is cut between characters', () => {
+  const address1 = `${'a'.repeat(59)}\u{1F3E0}b`
+  const request = { ...cardRequest, card: { ...cardRequest.card, address1 } }
+  const { createTransactionRequest } = toAuthOnlyRequest(
+    { loginId: '', transactionKey: '', baseUrl: '' },
+    request,
+    null,
+    '1',
+  )
+  expect(createTransactionRequest.transactionRequest.billTo.address).toBe(
+    `${'a'.repeat(59)}\u{1F3E0}`,
+  )
 })

@@ -9,6 +9,10 @@ const pageSize = 100
 /** Maximum lengths of the API's fields; longer texts are cut, and a longer email is left out. */
 const limits = { description: 255, name: 50, address: 60, city: 40, zip: 20, email: 255 } as const
 
+/** Whole characters. */
+const cut = (text: string, maxLength: number): string =>
+  Array.from(text).slice(0, maxLength).join('')
+
 const merchantAuthentication = ({ loginId, transactionKey }: AuthorizeNetAccount) => ({
   name: loginId,
   transactionKey,
@@ -37,18 +41,18 @@ export function toAuthOnlyRequest(
         payment,
         order: {
           invoiceNumber,
-          description: `${request.reference} ${request.payeeName}`.slice(0, limits.description),
+          description: cut(`${request.reference} ${request.payeeName}`, limits.description),
         },
         ...(request.email !== '' && request.email.length <= limits.email
           ? { customer: { email: request.email } }
           : {}),
         billTo: {
-          firstName: firstName.slice(0, limits.name),
-          lastName: lastName.slice(0, limits.name),
-          address: holder.address1.slice(0, limits.address),
-          city: holder.city.slice(0, limits.city),
+          firstName: cut(firstName, limits.name),
+          lastName: cut(lastName, limits.name),
+          address: cut(holder.address1, limits.address),
+          city: cut(holder.city, limits.city),
           state: holder.state,
-          zip: holder.zip.slice(0, limits.zip),
+          zip: cut(holder.zip, limits.zip),
           country: 'US',
         },
         // Omits IPv6: the fraud filters ignore it, and older ones refuse it.
