@@ -10,7 +10,8 @@ export function line(maxLength: number): FieldRule<string> {
   return (text, locale) => {
     const value = toOneLine(text)
     if (value === '') return err(fieldErrors[locale].required)
-    if (value.length > maxLength) return err(fieldErrors[locale].tooLong(maxLength))
+    // A character outside the Basic Multilingual Plane has a length of two.
+    if (Array.from(value).length > maxLength) return err(fieldErrors[locale].tooLong(maxLength))
     if (looksLikeCardNumber(value)) return err(fieldErrors[locale].cardNumberHere)
     return ok(value)
   }

@@ -1,5 +1,6 @@
 // Rules for the values that have a form of their own: numbers, dates, emails, names. Apart from field-rules.ts, so
 // that a page and the worker's entry load them only with a form that has such a field.
+import { hourMs } from './durations'
 import { cleanPasted, type FieldRule } from './field-rules'
 import { fieldErrors } from './locales/field-errors'
 import { locales } from './locales/locale'
@@ -130,15 +131,17 @@ export const calendarDate: FieldRule<string> = (text, locale) => {
   return ok(date.toISOString().slice(0, 10))
 }
 
+const guamOffsetMs = 10 * hourMs
+
 type FutureError = 'dateInFuture' | 'dateTooFarAhead'
 
-/** A date no later than `latest` (epoch ms) in UTC, where the date is never behind that of a US state; else `error`. */
+/** A date no later than `latest` (epoch ms) on Guam, whose date is never behind that of another US place; else `error`. */
 export const dateUpTo =
   (latest: number, error: FutureError): FieldRule<string> =>
   (text, locale) => {
     const result = calendarDate(text, locale)
     if (!result.ok) return result
-    return result.value <= new Date(latest).toISOString().slice(0, 10)
+    return result.value <= new Date(latest + guamOffsetMs).toISOString().slice(0, 10)
       ? result
       : err(fieldErrors[locale][error])
   }
