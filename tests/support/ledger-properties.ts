@@ -106,7 +106,7 @@ export async function runScenario(
 
 type AfterReview = {
   readonly attemptId: string
-  readonly services: Parameters<typeof refundPayment>[1]
+  readonly services: ReturnType<typeof createTestServices>
 }
 
 /** Requests a refund or records a dispute. Before the capture, both are refused. */

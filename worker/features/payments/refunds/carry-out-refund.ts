@@ -187,7 +187,12 @@ async function recordRefusal(
   queueOutbox(notice.outboxIds)
 }
 
-async function notifyRefusal(refused: RefundRow, payment: PaymentRow, deps: RefundDeps) {
+/** Tells the payer of a promised refund that we owe it, after the card refused or a check was lost. */
+export async function notifyRefusal(
+  refused: RefundRow,
+  payment: PaymentRow,
+  deps: Pick<RefundDeps, 'db' | 'now' | 'config' | 'limiter' | 'directory'>,
+) {
   const { db, directory, now } = deps
   const [payee, stored, disputes, remittances] = await Promise.all([
     directory.findById(payment.payee_id),

@@ -61,6 +61,9 @@ async function openPage({ attemptId }: MadePayment, locale: Locale): Promise<str
 const readMail = async ({ id }: MadePayment, template: string) =>
   (await readMessages(id)).findLast((mail) => mail.template === template)?.lines.join(' ') ?? ''
 
+const countMails = async ({ id }: MadePayment, template: string) =>
+  (await readMessages(id)).filter((mail) => mail.template === template).length
+
 const countOwed = async () => (await countWaitingRefunds(env.DB, easternToday())).count
 
 test.each(locales)('ends what is owed, on page and in mail (%s)', async (lang) => {
@@ -166,6 +169,8 @@ test('taken back, the money is owed again, and can be paid back again', async ()
   expect(await takeBack(payment, '1042')).toMatchObject({ kind: 'done' })
   expect(await takeBack(payment)).toEqual({ kind: 'refused', why: 'unknown_check' })
   expect(await countOwed()).toBe(owed)
+  expect(await readMail(payment, 'payment_remitted')).toContain(remittanceCopy.en.askAddress)
+  expect(await countMails(payment, 'payment_remitted')).toBe(2)
   const page = await openPage(payment, 'en')
   for (const text of [
     remittanceCopy.en.owed.whole,

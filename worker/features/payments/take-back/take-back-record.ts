@@ -1,8 +1,9 @@
-// Takes back what staff recorded by mistake: a dispute, a sending, how a sending ended, or a refund by check. It moves no money and tells
-// the payer nothing; the ledger gets the reverse of the record's entries, and the status page is what it would be.
+// Takes back what staff recorded by mistake: a dispute, a sending, how a sending ended, or a refund by check. It moves no
+// money, and only of a check is the payer told; the ledger gets the reverse of the record's entries, and the status page is what it would be.
 import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
 import type { PaymentsServices } from '../context'
 import { insertReversal } from '../ledger/ledger-store'
+import { notifyRefusal } from '../refunds/carry-out-refund'
 import { deleteDispute, findDispute } from '../stores/dispute-store'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
 import { findMailedCheck, takeCheckBack } from '../stores/refund-store'
@@ -25,7 +26,10 @@ import {
   type TakenBackRow,
 } from '../stores/taken-back-store'
 
-type Deps = Pick<PaymentsServices, 'db' | 'now'>
+type Deps = Pick<
+  PaymentsServices,
+  'db' | 'now' | 'config' | 'limiter' | 'directory' | 'queueOutbox'
+>
 
 export type TakeBackReport = {
   readonly paymentId: string
@@ -56,19 +60,23 @@ export type TakeBackResult =
 
 type Subject = { readonly id: string; readonly cents: number; readonly status: string }
 type Plan =
-  | { readonly subject: Subject; readonly statements: readonly D1PreparedStatement[] }
+  | {
+      readonly subject: Subject
+      readonly statements: readonly D1PreparedStatement[]
+      readonly outboxIds?: readonly string[]
+    }
   | TakeBackFault
 
 export async function takeBackRecord(
   { paymentId, record, why, takenBackBy }: TakeBackReport,
   deps: Deps,
 ): Promise<TakeBackResult> {
-  const { db } = deps
+  const { db, queueOutbox } = deps
   const payment = await findPayment(db, paymentId)
   if (!payment) return { kind: 'not_found' }
   const plan = await makePlan(payment, record, deps)
   if (typeof plan === 'string') return { kind: 'refused', why: plan }
-  const { subject, statements } = plan
+  const { subject, statements, outboxIds = [] } = plan
   const earlier = await listTakenBack(db, paymentId)
   const takenBack = toRow({ payment, kind: record.kind, subject, why, takenBackBy }, earlier, deps)
   try {
@@ -77,6 +85,7 @@ export async function takeBackRecord(
     if (isTakenBackMeanwhile(error)) return { kind: 'changed_meanwhile' }
     throw error
   }
+  queueOutbox(outboxIds)
   return { kind: 'done', takenBack }
 }
 
@@ -140,19 +149,27 @@ async function planDispute(
 
 /** What it paid back is owed again. */
 async function planCheck(
-  { id: paymentId }: PaymentRow,
+  payment: PaymentRow,
   { trace: number }: Extract<TakeBackReport['record'], { readonly kind: 'check' }>,
-  { db, now }: Deps,
+  deps: Deps,
 ): Promise<Plan> {
+  const { db, now } = deps
+  const paymentId = payment.id
   const subject = await findMailedCheck(db, { paymentId, number })
   if (!subject) return 'unknown_check'
+  const lost = { ...subject, status: 'failed', updated_at: now() } as const
+  // It waits again, as it will after this batch.
+  const waiting = { ...payment, remittance_open_since: now() }
+  const { statements, outboxIds } = await notifyRefusal(lost, waiting, deps)
   return {
     subject,
+    outboxIds,
     statements: [
       requireUnchanged(db, 'refunds', subject),
       insertReversal(db, { paymentId, subjectId: subject.id, now: now() }),
       takeCheckBack(db, { id: subject.id, now: now() }),
       ...updateOpenSince(db, { paymentId, now: now() }),
+      ...statements,
     ],
   }
 }
