@@ -52,6 +52,7 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
     already_sent: true,
     before_return: true,
     came_back: true,
+    needs_trace: true,
     not_sent: true,
     before_sent: true,
     recorded_otherwise: true,

@@ -191,6 +191,8 @@ export const commandFailures = {
     already_sent:
       'It’s recorded as sent in another way, on another day, or with another trace, and nothing more is to be sent. Record its return first. Nothing changed.',
     before_return: 'It came back later than that day. Nothing changed.',
+    needs_trace:
+      'A sending of that day and way is recorded without a trace. Give this one its own trace. Nothing changed.',
     came_back:
       'This remittance came back, or its code is void. Record the new one with its own day or trace. Nothing changed.',
     not_sent: 'That payment isn’t recorded as sent. Nothing changed.',

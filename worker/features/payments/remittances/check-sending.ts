@@ -21,6 +21,8 @@ export type SendingFault =
   /** All that may be sent now is sent in another way, on another day, or with another trace, and did not come back. */
   | 'already_sent'
   | 'before_return'
+  /** One of this day and way is recorded without a trace: a second one needs its own, to tell them apart. */
+  | 'needs_trace'
   /** This very sending came back, or its code is void. */
   | 'came_back'
 
@@ -52,7 +54,10 @@ export function checkSending(
   if (!payable) return 'not_found'
   if (payable.status !== 'accepted') return 'not_charged'
   const same = findSame(sending, { remittances, sentOn })
-  if (same) return isOut(same) ? 'unchanged' : 'came_back'
+  if (same) {
+    if (!isOut(same)) return 'came_back'
+    return sending.trace === '' && payable.unsent_cents > 0 ? 'needs_trace' : 'unchanged'
+  }
   if (sentOn > toEasternDay(now)) return 'in_future'
   if (sentOn < toEasternDay(payable.decided_at ?? payable.created_at)) return 'before_charge'
   const latest = toLatest(remittances)

@@ -365,6 +365,19 @@ describe('a payment that was held back in part', () => {
     })
   })
 
+  test('needs a trace for a second sending of the day and way of the first', async () => {
+    const payment = await createCharged({ payee: { is_partner: 1 } })
+    await dispute(payment, 'opened', 2_500)
+    await recordSentPayment(payment, { trace: '' })
+    expect(await recordSentPayment(payment, { trace: '' })).toMatchObject({
+      payments: [{ what: 'unchanged' }],
+    })
+    await dispute(payment, 'won', 2_500)
+    expect(await recordSentPayment(payment, { trace: '' })).toEqual(refused('needs_trace'))
+    await recordSentPayment(payment, { trace: 'two' })
+    expect(await statesOf(payment)).toEqual(['sent 10050', 'sent 2500'])
+  })
+
   test('has nothing to send while only its card fee is left', async () => {
     const payment = await createCharged({ payee: { is_partner: 1, fee_cents: 295 } })
     await requestRefund(payment, { cents: 12_550 })
