@@ -142,9 +142,6 @@ export const buildLinkedPayment = (overrides: Partial<LinkedPayment> = {}): Link
   payeeName: bill.payeeName,
   totalCents: bill.amountCents,
   createdAt: Date.UTC(2026, 10, 21, 20, 15),
-  status: 'in_review',
-  underWay: null,
-  returned: null,
   ...overrides,
 })
 

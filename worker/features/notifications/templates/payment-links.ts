@@ -1,24 +1,12 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import { toMomentText } from '../../../../shared/locales/dates'
 import { paymentLinksEmailCopy } from '../../../../shared/locales/emails/payment-links'
-import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
 import { toNotice, toPayeeName } from './payment-words'
 
-type Requested = MessageData['payment_links']['payments'][number]
-
-function toStatusText(
-  { status, underWay, returned }: Requested,
-  locale: TemplateContext['locale'],
-): string {
-  const { statuses, underWay: texts, refunds, returns } = receiptCopy[locale]
-  if (underWay !== null) return texts[underWay].status
-  if (returned === null) return statuses[status]
-  return (returned.by === 'bank' ? returns : refunds).status[returned.extent]
-}
-
+/** Without the status, which may change before the email is read: the link shows it. */
 export async function toPaymentLinksContent(
   data: MessageData['payment_links'],
   context: TemplateContext,
@@ -29,7 +17,7 @@ export async function toPaymentLinksContent(
   const links = payments.map(async (payment) => ({
     heading: toPayeeName(payment.payeeName, locale),
     lines: [
-      `${formatCents(payment.totalCents)} · ${toStatusText(payment, locale)}`,
+      formatCents(payment.totalCents),
       toMomentText(payment.createdAt, locale),
       toOneLine(payment.reference),
     ],

@@ -130,21 +130,10 @@ describe('a request for the link of a payment', () => {
       expect(part).toContain('Quiet Harbor Clinic')
       expect(part).toContain('$125.50')
       expect(part).toContain(paid.reference)
-      expect(part).toContain(receiptCopy.en.statuses.in_review)
       expect(part).toContain(paymentLinksEmailCopy.requested)
       expect(part).toContain('/web-payment/receipt?r=')
     }
     expect(await countRequests()).toBe(0)
-  })
-
-  test('says while a decision is being carried out only that', async () => {
-    const { email, reference } = await payBy(newEmail())
-    await env.DB.prepare("UPDATE payments SET deciding = 'accept' WHERE reference = ?1")
-      .bind(reference)
-      .run()
-    const { text } = await answerWith({ email, payment: reference })
-    expect(text).toContain(receiptCopy.en.underWay.charging.status)
-    expect(text).not.toContain(receiptCopy.en.statuses.in_review)
   })
 
   test('is answered for the ZIP code of the bill as well as for that of the card', async () => {
@@ -219,7 +208,7 @@ describe('a request for the link of a payment', () => {
     expect(await answer()).toEqual([])
     await requestRefund({ id, attemptId })
     const { text } = await answerWith(requested)
-    expect(text).toContain(receiptCopy.en.refunds.status.whole)
+    expect(text).toContain(reference)
   })
 
   describe('of an archived payment', () => {
@@ -266,14 +255,15 @@ describe('a request for the link of a payment', () => {
     })
   })
 
-  test('of a canceled payment says that it was canceled', async () => {
+  test('names no status, which may change until the email is read', async () => {
     const payment = await createPayment()
     await setStatus(payment, 'canceled')
     const reference = await env.DB.prepare('SELECT reference FROM payments WHERE id = ?1')
       .bind(payment.id)
       .first<string>('reference')
     const { text } = await answerWith({ payment: reference ?? '', email: 'pat@example.com' })
-    expect(text).toContain(receiptCopy.en.statuses.canceled)
+    expect(text).toContain(reference)
+    for (const status of Object.values(receiptCopy.en.statuses)) expect(text).not.toContain(status)
   })
 
   test('to a debt collector has the notice and the link that stops its emails, and names it in no subject', async () => {

@@ -1,13 +1,11 @@
 // Runs every minute and answers requests for the links of payments: an email to the address that the payment has, or
 // nothing. A request is deleted in the batch that queues its email.
 
-import { toUnderWay } from '../../../../shared/payments/deciding'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { linkRequestTtlMs, shortReceiptTtlMs } from '../../../../shared/retention'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { insertMessage } from '../../notifications/insert-message'
 import type { PaymentsServices } from '../context'
-import { findPaid } from '../stores/find-paid'
 import { toPaymentPlaces } from '../stores/payment-store'
 import {
   deleteLinkRequest,
@@ -19,7 +17,7 @@ import {
 } from './link-request-store'
 import { listArchivedOwn } from './list-archived-own'
 import { isTypedPayee, toReference } from './named-payment'
-import { type FoundLink, toReturned } from './payment-link'
+import type { FoundLink } from './payment-link'
 
 type Deps = Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox' | 'secrets' | 'archive'>
 
@@ -91,13 +89,13 @@ async function findRequested(request: LinkRequest, deps: Deps): Promise<readonly
       reference !== '' || isTypedPayee(typed, { name, slug }),
   )
   const limit = maxLinks + 1
-  const links = await Promise.all(live.slice(0, limit).map((payment) => toLink(payment, db)))
+  const links = live.slice(0, limit).map(toLink)
   const left = limit - links.length
   if (left === 0 || (reference !== '' && links.length > 0)) return links
   return [...links, ...(await listArchivedOwn(request, { changedSince, limit: left }, deps))]
 }
 
-async function toLink(payment: OwnPayment, db: D1Database): Promise<FoundLink> {
+function toLink(payment: OwnPayment): FoundLink {
   return {
     payment: {
       attemptId: payment.attempt_id,
@@ -105,9 +103,6 @@ async function toLink(payment: OwnPayment, db: D1Database): Promise<FoundLink> {
       payeeName: payment.payee_name,
       totalCents: toTotalCents(payment.amount_cents, payment.fee_cents),
       createdAt: payment.created_at,
-      status: payment.status,
-      underWay: toUnderWay(payment.deciding),
-      returned: toReturned(await findPaid(payment, db)),
     },
     email: payment.email,
     recipientPlaces: toPaymentPlaces(payment),

@@ -7,7 +7,7 @@ import type { PaymentsServices } from '../context'
 import { readStoredReceipt } from '../status-page/short-receipt'
 import type { LinkRequest } from './link-request-store'
 import { isTypedPayee, toReference } from './named-payment'
-import { type FoundLink, toReturned } from './payment-link'
+import type { FoundLink } from './payment-link'
 
 type Deps = Pick<PaymentsServices, 'db' | 'secrets' | 'archive'>
 
@@ -44,7 +44,7 @@ function toLinks(
   stored: unknown,
   { email: typedEmail, zip }: Pick<LinkRequest, 'email' | 'zip'>,
 ): readonly FoundLink[] {
-  const { status, reference, payeeName, createdAt, paid, email, link } = readStoredReceipt(stored)
+  const { reference, payeeName, createdAt, email, link } = readStoredReceipt(stored)
   if (email === null || link === null) return []
   const { message, recipientPlaces } = email
   const isOwn =
@@ -55,9 +55,7 @@ function toLinks(
   return [
     {
       payment: {
-        ...{ attemptId, reference, payeeName, totalCents, createdAt, status },
-        underWay: null,
-        returned: toReturned(paid),
+        ...{ attemptId, reference, payeeName, totalCents, createdAt },
       },
       email: message.recipient,
       recipientPlaces,

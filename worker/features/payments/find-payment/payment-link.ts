@@ -1,4 +1,3 @@
-import type { Paid } from '../../../../shared/payments/page-data'
 import type { MessageData } from '../../notifications/messages'
 
 type PaymentLink = MessageData['payment_links']['payments'][number]
@@ -10,12 +9,3 @@ export type FoundLink = {
   readonly recipientPlaces: string
   readonly isDebtCollector: boolean
 }
-
-export const toReturned = ({
-  chargedCents,
-  paidCents,
-  returnedCents,
-}: Paid): PaymentLink['returned'] =>
-  paidCents === chargedCents
-    ? null
-    : { by: returnedCents > 0 ? 'bank' : 'refund', extent: paidCents === 0 ? 'whole' : 'part' }
