@@ -77,16 +77,10 @@ const questions: readonly MessageData['info_question']['question'][] = [
   },
 ]
 
-const returned = [
-  null,
-  ...(['refund', 'bank'] as const).flatMap((by) =>
-    (['whole', 'part'] as const).map((extent) => ({ by, extent })),
-  ),
-]
-
 const paymentTopics = [
   ...(['accepted', 'remitted', 'remittance_returned'] as const),
-  ...(['rejected', 'canceled', 'refunded', 'refund_refused'] as const),
+  ...(['rejected', 'canceled', 'refunded', 'refund_refused', 'check_mailed'] as const),
+  'bank_returned' as const,
 ]
 
 const remittances = [
@@ -155,13 +149,8 @@ const toCases = (locale: Locale): Cases => {
     ].map(({ count, ...more }) => ({
       locale,
       ...more,
-      payments: returned.slice(0, count).map((part, index) =>
-        buildLinkedPayment({
-          ...common,
-          attemptId: `${index}`,
-          returned: part,
-          status: 'accepted',
-        }),
+      payments: Array.from({ length: count }, (_, index) =>
+        buildLinkedPayment({ ...common, attemptId: `${index}` }),
       ),
     })),
     payment_text: paymentTopics.flatMap((topic) =>

@@ -9,7 +9,6 @@ import { deviceClasses } from '../../../shared/metrics/funnel'
 import { privacyKinds } from '../../../shared/payments/confirm-request'
 import { underWays } from '../../../shared/payments/deciding'
 import { infoQuestion } from '../../../shared/payments/info-question-schema'
-import { paymentStatuses } from '../../../shared/payments/payment-status'
 import { nextSteps } from '../../../shared/payments/reject-reasons'
 import { refundStates, remittanceStates, remittanceWays } from '../../../shared/payments/remittance'
 import { smsTopics } from '../../../shared/sms-link/schema'
@@ -159,6 +158,8 @@ export const messageData = {
   payment_canceled: z.object({
     ...bill,
     why: z.enum(['payer', 'hold_ended', 'no_answer', 'new_total']),
+    /** The payer made a new payment of the new total. */
+    isReplaced: z.optional(z.boolean()),
     nextStep: z.enum(nextSteps),
   }),
   /** For a payer who did not learn immediately that nothing was charged. */
@@ -183,7 +184,7 @@ export const messageData = {
       ] as const),
       ...(['collectable_part', 'remittance_returned', 'remittance_returned_part'] as const),
       ...(['rejected', 'canceled', 'no_answer', 'refunded'] as const),
-      ...(['refund_refused', 'check_mailed'] as const),
+      ...(['refund_refused', 'check_mailed', 'bank_returned'] as const),
     ]),
     reference: z.string(),
     isDebtCollector: z.boolean(),
@@ -200,12 +201,6 @@ export const messageData = {
         payeeName: z.string(),
         totalCents: z.int(),
         createdAt: z.int(),
-        status: z.enum(paymentStatuses),
-        underWay: z.nullable(z.enum(underWays)),
-        /** After refunds and lost disputes. */
-        returned: z.nullable(
-          z.object({ by: z.enum(['refund', 'bank']), extent: z.enum(['whole', 'part']) }),
-        ),
       }),
     ),
     /** Older payments match as well. */

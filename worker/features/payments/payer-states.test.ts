@@ -140,6 +140,8 @@ for (const row of rows)
     const lines = [...statusPage, ...questionPage, ...(emailedAgain?.lines ?? [])]
     for (const line of [...lines, ...messages.flatMap((message) => message.lines)])
       expect(line).not.toMatch(/\.\.(?!\.)/)
+    if (row.state === 'new-total-paid')
+      expect(findClaims('unpaid', lines, row.locale), 'paid anew').toEqual([])
     if (waitsFor === 'payer')
       expect(findClaims('success', read.questionPage, row.locale), 'not done yet').toEqual([])
     if (read.emailedAgain !== null && row.payer === 'email') {

@@ -55,7 +55,7 @@ export const submitMessages = {
   /** For the link to pay a new total. */
   agreed: {
     unknown: 'We couldn’t read this link. You weren’t charged.',
-    paid: 'You already paid the new total. This form didn’t charge you.',
+    paid: 'You already sent a payment of the new total. This form didn’t charge you.',
     over: 'The link to pay the new total has ended. This form didn’t charge you. Your bill is unpaid.',
     advice: 'Questions? Email us your reference number. It’s in the email or text we sent you.',
   },

@@ -39,6 +39,8 @@ const topics = {
   refund_refused: (reference: string) =>
     `Our refund for ${reference} didn't go through. We owe you.`,
   refunded: (reference: string) => `We sent a refund for ${reference} to your card.`,
+  /** In a dispute. */
+  bank_returned: (reference: string) => `Your bank returned money for ${reference}.`,
   check_mailed: (reference: string) => `We mailed you a refund check for ${reference}.`,
 } as const
 

@@ -56,7 +56,7 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   duplicatePayment: `En las últimas ${paidTtlMs / hourMs} horas recibimos un pago por este monto para esta factura. Esta vez no se le cobró nada. Para pagar una segunda vez, confirme que quiere pagar otra vez.`,
   agreed: {
     unknown: 'No pudimos leer este enlace. No se le cobró nada.',
-    paid: 'Usted ya pagó el total nuevo. Este formulario no le cobró nada.',
+    paid: 'Usted ya envió un pago del total nuevo. Este formulario no le cobró nada.',
     over: 'El enlace para pagar el total nuevo venció. Este formulario no le cobró nada. Su factura está sin pagar.',
     advice:
       '¿Preguntas? Envíenos por correo su número de referencia. Está en el correo o mensaje de texto que le enviamos.',

@@ -32,6 +32,7 @@ const topics = {
   no_answer: (reference: string) => `Sin su respuesta, cancelamos ${reference}. No hubo cargo.`,
   refund_refused: (reference: string) => `Reembolso de ${reference} fallido. Se lo debemos.`,
   refunded: (reference: string) => `Enviamos un reembolso de ${reference} a su tarjeta.`,
+  bank_returned: (reference: string) => `Su banco le devolvió dinero de ${reference}.`,
   check_mailed: (reference: string) => `Enviamos un cheque de reembolso de ${reference}.`,
 } satisfies Record<en.PaymentTextTopic, (reference: string, by: string) => string>
 

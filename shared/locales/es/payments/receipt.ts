@@ -197,7 +197,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     reason: 'Motivo:',
     inReview: 'Estamos revisando su pago',
     inReviewTime: (unit, count) =>
-      `Lo estamos revisando, normalmente en menos de ${toReviewTime(unit, count)}`,
+      `Lo estamos revisando. La mayoría de las revisiones toma menos de ${toReviewTime(unit, count)}`,
     awaitingAnswer: 'Esperamos su respuesta',
     ahead: (payee) =>
       `Si se acepta, cobraremos a su tarjeta y luego pagaremos a ${payee}. Si no, le diremos por qué.`,

@@ -35,7 +35,7 @@ export async function toPaymentCanceledContent(
     bill: toBill(data, { locale, lead: [copy.reasons[data.why](total, payee)] }),
     paragraphs: [
       shared.released,
-      `${copy.stillOpen(toBillWord(data), payee)} ${receipt.closedByEmail}`,
+      `${data.isReplaced ? copy.replaced : copy.stillOpen(toBillWord(data), payee)} ${receipt.closedByEmail}`,
     ],
     notice: toNotice(data, locale),
     facts: [

@@ -40,7 +40,12 @@ export type PayerEvent =
       /** Staff's words; empty without a note. */
       readonly note: string
     }
-  | { readonly kind: 'canceled'; readonly why: CancelCause }
+  | {
+      readonly kind: 'canceled'
+      readonly why: CancelCause
+      /** The payer made a new payment of the new total. */
+      readonly isReplaced?: boolean
+    }
   | {
       readonly kind: 'refunded'
       /** 0 when only the payer's bank returned money. */
@@ -120,7 +125,12 @@ export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message
       return {
         ...base,
         template: 'payment_canceled',
-        data: { ...bill, why: event.why, nextStep: payee === null ? 'none' : 'again' },
+        data: {
+          ...bill,
+          why: event.why,
+          ...(event.isReplaced && { isReplaced: true }),
+          nextStep: payee === null || event.isReplaced ? 'none' : 'again',
+        },
       }
     case 'refunded': {
       const { refundCents, refundedAt, isSettling, checkNumber, paid } = event
@@ -157,6 +167,7 @@ function toTextTopic(
     case 'canceled':
       return event.why === 'no_answer' ? event.why : event.kind
     case 'refunded':
+      if (event.refundCents === 0) return 'bank_returned'
       return event.checkNumber === null ? event.kind : 'check_mailed'
     default:
       return event.kind

@@ -3,6 +3,7 @@
 import type { Payee } from '../../../../shared/payees/payee'
 import { toUnderWay } from '../../../../shared/payments/deciding'
 import { infoQuestion } from '../../../../shared/payments/info-question-schema'
+import type { NewTotal } from '../../../../shared/payments/new-total'
 import { insertMessage } from '../../notifications/insert-message'
 import type { Message } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
@@ -75,10 +76,11 @@ export async function findStateEvent(
       return { kind: 'rejected', code, note }
     }
     case 'canceled': {
-      const newTotal = await findPayableTotal(recorded, deps)
-      if (newTotal !== null) return newTotal
+      const newTotal = await findOwnNewTotal(recorded, deps)
+      if (newTotal?.state === 'payable') return toPayableTotal(recorded, newTotal)
+      const isReplaced = newTotal?.state === 'being_paid' || newTotal?.state === 'paid'
       const cancellation = history.find(({ to_status: status }) => status === 'canceled')
-      return { kind: 'canceled', why: toCancelCause(cancellation?.note) }
+      return { kind: 'canceled', why: toCancelCause(cancellation?.note), isReplaced }
     }
     case 'accepted': {
       const charge = { remittance, paid, chargedAt: payment.updated_at }
@@ -127,15 +129,12 @@ function toQuestion(
 }
 
 /** The link to pay a new total that the payer agreed to; null unless it can be paid now. */
-async function findPayableTotal(
-  recorded: RecordedPayment,
-  deps: StateDeps,
-): Promise<PayerEvent | null> {
-  const agreed = recorded.questions.find((row) => row.pay_by !== null)
-  const newTotal = await findOwnNewTotal(recorded, deps)
-  if (!agreed || newTotal?.state !== 'payable') return null
-  const { totalCents: newCents, payBy } = newTotal
-  return { kind: 'new_total', requestId: agreed.id, newCents, payBy }
+function toPayableTotal(
+  { questions }: RecordedPayment,
+  { totalCents: newCents, payBy }: NewTotal,
+): PayerEvent | null {
+  const agreed = questions.find((row) => row.pay_by !== null)
+  return agreed ? { kind: 'new_total', requestId: agreed.id, newCents, payBy } : null
 }
 
 function toReceiptEmail(payment: PaymentRow, payee: Payee | null): Message {

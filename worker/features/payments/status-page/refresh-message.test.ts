@@ -179,6 +179,6 @@ describe('a waiting text', () => {
     await takeSteps(payment, ...lost)
     const row = await sendNow(waiting)
     expect(row).toMatchObject(sent)
-    expect(JSON.parse(row.data)).toMatchObject({ topic: 'refunded' })
+    expect(JSON.parse(row.data)).toMatchObject({ topic: 'bank_returned' })
   })
 })

@@ -100,5 +100,11 @@ describe('the receipt', () => {
       .run()
     const { html } = await openPaymentPage(path)
     expect(html).toContain(receiptCopy.timeline.inReviewTime('hour', 3))
+    await env.DB.prepare(
+      "UPDATE payments SET created_at = created_at - ?2 WHERE payee_id = ?1 AND account = 'A-1001'",
+    )
+      .bind(payee, 3 * 60 * 60 * 1000)
+      .run()
+    expect((await openPaymentPage(path)).html).not.toContain('most reviews take')
   })
 })

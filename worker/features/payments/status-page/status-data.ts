@@ -1,5 +1,6 @@
 // The page data of the status page. Only the browser that paid sees the full account and email.
 
+import { dayMs, hourMs } from '../../../../shared/durations'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { keepSpanish } from '../../../../shared/locales/language-url'
 import type { Payee } from '../../../../shared/payees/payee'
@@ -7,7 +8,7 @@ import { toUnderWay } from '../../../../shared/payments/deciding'
 import { toFeeList } from '../../../../shared/payments/fee-list'
 import { maskAccount, maskEmail } from '../../../../shared/payments/masked'
 import type { NewTotal } from '../../../../shared/payments/new-total'
-import type { Paid, ReceiptPageData } from '../../../../shared/payments/page-data'
+import type { Paid, ReceiptPageData, ReviewTime } from '../../../../shared/payments/page-data'
 import { type NextStep, toNextStep } from '../../../../shared/payments/reject-reasons'
 import type { Remittance } from '../../../../shared/payments/remittance'
 import { isRefundDue } from '../../../../shared/payments/remittance-sentences'
@@ -141,6 +142,17 @@ export async function findOwnNewTotal(
   return agreed === undefined ? null : findNewTotal(agreed, { payment, payee }, deps)
 }
 
+/** Null once the payment has waited for longer than most. */
+async function findTimeLeft(
+  { payee_id: payeeId, created_at: createdAt }: PaymentRow,
+  deps: StatusDeps,
+): Promise<ReviewTime | null> {
+  const time = await findReviewTime(payeeId, deps)
+  if (time === null) return null
+  const span = time.count * { hour: hourMs, day: dayMs }[time.unit]
+  return deps.now() - createdAt < span ? time : null
+}
+
 export type StatusView = {
   readonly view: ReceiptPageData['view']
   readonly path: string
@@ -161,7 +173,7 @@ export async function toStatusData(
   const isEnding = isUndecided && hasEnded(payment.hold_until_at, deps.now())
   const isWaiting = isUndecided && !isEnding && status !== 'awaiting_info'
   const [reviewTime, question, typed, newTotal, first] = await Promise.all([
-    isWaiting ? findReviewTime(payment.payee_id, deps) : null,
+    isWaiting ? findTimeLeft(payment, deps) : null,
     isUndecided && status === 'awaiting_info' ? findOpenQuestion(recorded, deps) : null,
     isOwn ? findTypedBill(deps.db, payment.id) : null,
     findOwnNewTotal(recorded, deps),
