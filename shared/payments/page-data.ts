@@ -312,6 +312,8 @@ export type ReceiptPageData = {
   readonly isUncollected: boolean
   /** The new total that the payer agreed to; null without one. */
   readonly newTotal: NewTotal | null
+  /** The reference of the payer's other payment of the bill; null without one, and of an accepted payment. */
+  readonly otherPayment: string | null
   /** The reference of the payment that this one was made in place of, after a yes to a new total; null for any other. */
   readonly inPlaceOf: string | null
   readonly timeline: readonly TimelineEvent[]

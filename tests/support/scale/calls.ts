@@ -38,6 +38,7 @@ import * as disputes from '../../../worker/features/payments/stores/dispute-stor
 import * as dueAttempts from '../../../worker/features/payments/stores/due-attempts-store'
 import * as info from '../../../worker/features/payments/stores/info-request-store'
 import * as openAttempts from '../../../worker/features/payments/stores/open-attempts-store'
+import * as otherPayments from '../../../worker/features/payments/stores/other-payment-store'
 import * as claims from '../../../worker/features/payments/stores/payment-claims-store'
 import * as payments from '../../../worker/features/payments/stores/payment-store'
 import * as reach from '../../../worker/features/payments/stores/reach-store'
@@ -458,6 +459,14 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'noteOpening',
       run: (db) =>
         review.noteOpening(db, { paymentId: open.paymentId, by: 'Ana', now, since: now - day }),
+    },
+    {
+      name: 'findOtherPayment',
+      run: (db) =>
+        otherPayments.findOtherPayment(db, {
+          ...{ id: open.paymentId, bill_key: open.billKey, created_at: now - day },
+          ...{ email: 'pat@example.com', phone: '4155550132' },
+        }),
     },
     {
       name: 'listPossibleDuplicates',

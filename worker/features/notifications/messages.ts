@@ -158,7 +158,7 @@ export const messageData = {
   payment_canceled: z.object({
     ...bill,
     why: z.enum(['payer', 'hold_ended', 'no_answer', 'new_total']),
-    /** The payer made a new payment of the new total. */
+    /** The payer has another payment of the bill. */
     isReplaced: z.optional(z.boolean()),
     nextStep: z.enum(nextSteps),
   }),

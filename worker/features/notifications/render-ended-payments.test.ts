@@ -132,4 +132,12 @@ describe('the payment_canceled email', () => {
       expect(text).toContain(againLink('canceled'))
     },
   )
+
+  test('with another payment of the bill does not call it unpaid', async () => {
+    const other = { why: 'payer', isReplaced: true, nextStep: 'none' } as const
+    const { text } = await render.payment_canceled(other)
+    expect(text).toContain(paymentCanceledEmailCopy.replaced)
+    expect(text).not.toContain(paymentCanceledEmailCopy.stillOpen('bill', 'Mercy Family Clinic'))
+    expect(text).not.toContain(againLink('canceled'))
+  })
 })

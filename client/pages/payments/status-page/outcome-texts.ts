@@ -81,13 +81,14 @@ const toFinishText = ({ finishBy, createdAt }: ReceiptPageData, locale: Locale):
 type Ended = Exclude<ReceiptPageData['status'], 'submitted' | 'in_review' | 'accepted'>
 
 function toOutcome(copy: Copy, payment: ReceiptPageData, status: Ended) {
-  const { cancelCause, rejection } = payment
+  const { cancelCause, rejection, otherPayment } = payment
   const { released, awaiting_info: awaitingAnswer } = copy.outcomes
   const payee = toPayee(copy, payment)
   if (status === 'awaiting_info') return awaitingAnswer(payee)
   const cause = cancelCause === null ? [] : [copy.cancelCauses[cancelCause]]
   const unpaid = rejection?.code === 'already_paid' ? [] : [copy.stillUnpaid(payee)]
-  return [...cause, released, ...unpaid, copy.closed].join(' ')
+  const bill = otherPayment === null ? unpaid : [copy.otherPayment(otherPayment)]
+  return [...cause, released, ...bill, copy.closed].join(' ')
 }
 
 /** What went back, and where the money is that is still paid. */

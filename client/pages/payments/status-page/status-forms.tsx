@@ -56,7 +56,12 @@ export function ConfirmCancel({ payment }: Props) {
       }
       confirm={texts.confirm}
     >
-      <p>{texts.body(hold, payment.payeeName || copy.proof.biller)}</p>
+      <p>
+        {texts.body(hold)}{' '}
+        {payment.otherPayment === null
+          ? texts.owe(payment.payeeName || copy.proof.biller)
+          : copy.otherPayment(payment.otherPayment)}
+      </p>
       <p className={styles.soft}>
         {copy.reference} {payment.reference}
       </p>

@@ -181,5 +181,6 @@ export const paymentCanceledEmailCopy = {
   },
   stillOpen: (bill: BillWord, payee: string) =>
     `We didn’t pay ${payee}. This ${bill} isn’t paid yet. Pay it another way, or make a new payment, before it’s due.`,
-  replaced: 'You made a new payment in its place, which has its own emails.',
+  /** Instead of `stillOpen`. */
+  replaced: 'You have another payment for this bill, which has its own emails.',
 } as const

@@ -135,6 +135,8 @@ export const receiptCopy = {
   /** In that email, after which nothing follows. */
   closedByEmail: 'This payment is closed. You won’t hear from us about it again.',
   /** Unless the bill was paid before. */
+  /** Instead of `stillUnpaid`. */
+  otherPayment: (reference: string) => `You have another payment for this bill, ${reference}.`,
   stillUnpaid: (payee: string) => `We didn’t pay ${payee}. This bill isn’t paid yet.`,
   answerQuestion: 'Answer the question',
   /** Instead of the outcome, after a refund. `to` is one of `ways`, `on` one of `days`. */
@@ -266,8 +268,8 @@ export const receiptCopy = {
     mistake: 'Made a mistake?',
     button: 'Cancel this payment',
     heading: 'Cancel this payment?',
-    body: (sum: string, payee: string) =>
-      `We’ll ask your bank to release the ${sum} hold on your card. You’ll still owe ${payee} for this bill.`,
+    body: (sum: string) => `We’ll ask your bank to release the ${sum} hold on your card.`,
+    owe: (payee: string) => `You’ll still owe ${payee} for this bill.`,
     confirm: 'Yes, cancel the payment',
     back: 'Keep my payment',
     refused:

@@ -164,5 +164,5 @@ export const paymentCanceledEmailCopy: Translated<typeof en.paymentCanceledEmail
   },
   stillOpen: (_bill, payee) =>
     `No pagamos a ${payee}. Esta factura todavía no está pagada. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.`,
-  replaced: 'Usted hizo un pago nuevo en su lugar, que tiene sus propios correos.',
+  replaced: 'Usted tiene otro pago de esta factura, que tiene sus propios correos.',
 }

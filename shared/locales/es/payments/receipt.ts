@@ -117,6 +117,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   },
   closed: 'Este pago está cerrado.',
   closedByEmail: 'Este pago está cerrado. No volveremos a escribirle sobre él.',
+  otherPayment: (reference) => `Usted tiene otro pago de esta factura, ${reference}.`,
   stillUnpaid: (payee) => `No pagamos a ${payee}. Esta factura todavía no está pagada.`,
   answerQuestion: 'Responder la pregunta',
   refunds: {
@@ -239,8 +240,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     mistake: '¿Se equivocó?',
     button: 'Cancelar este pago',
     heading: '¿Cancelar este pago?',
-    body: (sum, payee) =>
-      `Pediremos a su banco que quite la retención de ${sum} en su tarjeta. Su factura de ${payee} quedará sin pagar.`,
+    body: (sum) => `Pediremos a su banco que quite la retención de ${sum} en su tarjeta.`,
+    owe: (payee) => `Su factura de ${payee} quedará sin pagar.`,
     confirm: 'Sí, cancelar el pago',
     back: 'No cancelar',
     refused:

@@ -108,6 +108,17 @@ describe('a yes to a new total', () => {
     expect(await answer.json()).toMatchObject({ newTotal: { totalCents: 13_000 } })
   })
 
+  test('is over once staff reject the new payment because the bill is paid already', async () => {
+    const made = await createNewTotal()
+    const second = await payNewTotal(made)
+    await getAttemptStub(second.attemptId).review(second.id, {
+      ...{ action: 'reject', by: 'Sam Staff', code: 'already_paid', reason: '' },
+    })
+    const page = await readStatus(made.attemptId)
+    expect(page).toContain(copy.newTotal.paidHeading)
+    expect(page).not.toContain(copy.newTotal.pay('$150.00'))
+  })
+
   test('another payment of the same sum does not pay the new total', async () => {
     const made = await createNewTotal()
     expect((await pay(made.payeeId, { amount: '150.00' })).status).toBe(200)

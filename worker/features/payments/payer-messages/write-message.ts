@@ -39,11 +39,13 @@ export type PayerEvent =
       readonly code: RejectCode
       /** Staff's words; empty without a note. */
       readonly note: string
+      /** The payer has another payment of the bill. */
+      readonly isReplaced?: boolean
     }
   | {
       readonly kind: 'canceled'
       readonly why: CancelCause
-      /** The payer made a new payment of the new total. */
+      /** The payer has another payment of the bill. */
       readonly isReplaced?: boolean
     }
   | {
@@ -115,10 +117,11 @@ export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message
       return { ...base, template, data }
     }
     case 'rejected': {
-      const { code, note } = event
+      const { code, note, isReplaced = false } = event
       const reason = rejectSentences[payment.locale][code]
-      const isUnpaid = code !== 'already_paid'
-      const data = { ...bill, reason, note, isUnpaid, nextStep: toNextStep(code, payee) }
+      const isUnpaid = code !== 'already_paid' && !isReplaced
+      const nextStep = isReplaced ? 'none' : toNextStep(code, payee)
+      const data = { ...bill, reason, note, isUnpaid, nextStep }
       return { ...base, template: 'payment_rejected', data }
     }
     case 'canceled':

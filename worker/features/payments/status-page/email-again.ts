@@ -14,6 +14,7 @@ import { toStatementName } from '../payee-view'
 import { type PayerEvent, toEmail } from '../payer-messages/write-message'
 import { isRefundSettling } from '../refunds/refund-days'
 import { toReleaseAt } from '../review/hold-expiry'
+import { findOtherPayment } from '../stores/other-payment-store'
 import { toRecordedBill } from '../stores/payment-email-data'
 import { type PaymentRow, toPaymentPlaces } from '../stores/payment-store'
 import { toTextsOf } from '../stores/refund-store'
@@ -73,12 +74,16 @@ export async function findStateEvent(
       return null
     case 'rejected': {
       const { code, note } = toRejection(history) ?? { code: 'other', note: '' }
-      return { kind: 'rejected', code, note }
+      const isReplaced = (await findOtherPayment(deps.db, payment)) !== null
+      return { kind: 'rejected', code, note, isReplaced }
     }
     case 'canceled': {
       const newTotal = await findOwnNewTotal(recorded, deps)
       if (newTotal?.state === 'payable') return toPayableTotal(recorded, newTotal)
-      const isReplaced = newTotal?.state === 'being_paid' || newTotal?.state === 'paid'
+      const isReplaced =
+        newTotal?.state === 'being_paid' ||
+        newTotal?.state === 'paid' ||
+        (await findOtherPayment(deps.db, payment)) !== null
       const cancellation = history.find(({ to_status: status }) => status === 'canceled')
       return { kind: 'canceled', why: toCancelCause(cancellation?.note), isReplaced }
     }

@@ -19,6 +19,7 @@ export type Refreshed = Message | 'outdated' | null
 
 const checkedTemplates: ReadonlySet<string> = new Set([
   ...(['receipt', 'info_answered', 'payment_accepted', 'payment_remitted'] as const),
+  ...(['payment_canceled', 'payment_rejected'] as const),
   ...(['payment_refunded', 'payment_text', 'new_total', 'info_question_text'] as const),
   'hold_ending',
 ])

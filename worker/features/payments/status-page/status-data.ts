@@ -29,6 +29,7 @@ import { isOpen } from '../review/payment-state'
 import { findReviewTime } from '../review-time/review-time'
 import { listDisputes } from '../stores/dispute-store'
 import { findFirstPayment, type InfoRow, listRequests } from '../stores/info-request-store'
+import { findOtherPayment } from '../stores/other-payment-store'
 import {
   findPaymentByReceipt,
   findTypedBill,
@@ -172,17 +173,18 @@ export async function toStatusData(
   const isUndecided = isOpen(status) && underWay === null
   const isEnding = isUndecided && hasEnded(payment.hold_until_at, deps.now())
   const isWaiting = isUndecided && !isEnding && status !== 'awaiting_info'
-  const [reviewTime, question, typed, newTotal, first] = await Promise.all([
+  const [reviewTime, question, typed, newTotal, first, otherPayment] = await Promise.all([
     isWaiting ? findTimeLeft(payment, deps) : null,
     isUndecided && status === 'awaiting_info' ? findOpenQuestion(recorded, deps) : null,
     isOwn ? findTypedBill(deps.db, payment.id) : null,
     findOwnNewTotal(recorded, deps),
     findFirstPayment(payment, deps.db),
+    status === 'accepted' ? null : findOtherPayment(deps.db, payment),
   ])
   const additional: readonly { readonly value: string }[] = JSON.parse(payment.additional_accounts)
   const accounts = [payment.account, ...additional.map(({ value }) => value)].filter(Boolean)
   const isLocked = newTotal !== null && newTotal.state !== 'over'
-  const nextStep = isLocked ? 'none' : findNextStep(recorded)
+  const nextStep = isLocked || otherPayment !== null ? 'none' : findNextStep(recorded)
   return {
     view,
     path,
@@ -230,6 +232,7 @@ export async function toStatusData(
       ...newTotal,
       url: newTotal.url && withHeaderlessQuery(newTotal.url, headerless),
     },
+    otherPayment,
     inPlaceOf: first?.reference ?? null,
     timeline,
     cancelCause:

@@ -54,7 +54,9 @@ export const infoQueries = {
   listLaterPayments: `SELECT ${paymentColumns} FROM info_requests r JOIN payments p ON p.agreed_request_id = r.id
     WHERE r.payment_id = ?1 ORDER BY p.created_at, p.id`,
   findAgreedPayment: `SELECT ${paymentColumns} FROM payments p
-    WHERE p.agreed_request_id = ?1 AND p.status NOT IN ('rejected', 'canceled')
+    WHERE p.agreed_request_id = ?1 AND (p.status NOT IN ('rejected', 'canceled')
+      OR EXISTS (SELECT 1 FROM payment_history h WHERE h.payment_id = p.id
+        AND h.to_status = 'rejected' AND h.reason_code = 'already_paid'))
     ORDER BY p.created_at LIMIT 1`,
 } as const
 
@@ -148,6 +150,7 @@ export async function spendTicket(
 }
 
 /** The payment that an agreed total has; null if none was recorded that is still open or charged. */
+/** Also one that was rejected because the bill was paid already: nothing is to be paid any more. */
 export function findAgreedPayment(db: D1Database, requestId: string): Promise<PaymentRow | null> {
   return one(db.prepare(infoQueries.findAgreedPayment).bind(requestId))
 }
