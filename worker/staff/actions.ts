@@ -283,7 +283,10 @@ function readTakeBack(payment: Payment, form: Form): Action | Mistake {
     title: `Take a record of ${payment.reference} back?`,
     button: 'Take it back',
     change: `This takes back the record: ${words}. It moves no money. The timeline keeps who took it back, and why.`,
-    words: 'No message is sent. The payer’s status page says that we corrected our record.',
+    words:
+      record === 'check'
+        ? 'The payer is told that we owe the money. The status page says that we corrected our record.'
+        : 'No message is sent. The payer’s status page says that we corrected our record.',
     preview: null,
     run: (office) =>
       office('takeBackRecord', {

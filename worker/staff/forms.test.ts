@@ -191,9 +191,9 @@ describe('a refund', () => {
     expect((await post(`${path}/refund`, { ...check, confirm: '1' })).status).toBe(303)
     expect(await readStaffPage(requestAs(mo, path))).toContain('$120.96 with check 1042')
     const takeBack = { record: 'check', why: 'Lost in the mail' }
-    expect((await post(`${path}/takeBack`, takeBack)).text).toContain(
-      'that check 1042 of $120.96 was mailed to the payer',
-    )
+    const asked = (await post(`${path}/takeBack`, takeBack)).text
+    expect(asked).toContain('that check 1042 of $120.96 was mailed to the payer')
+    expect(asked).toContain('The payer is told that we owe the money.')
     expect((await post(`${path}/takeBack`, { ...takeBack, confirm: '1' })).status).toBe(303)
     expect(await readStaffPage(requestAs(mo, path))).toContain('Lost in the mail')
   })
