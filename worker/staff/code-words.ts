@@ -23,7 +23,7 @@ export const refundWords: Readonly<Record<RefundCode, string>> = {
   paid_twice: 'paid twice',
   wrong_amount: 'wrong amount',
   biller_returned: 'the biller returned the money',
-  not_collected: 'the biller didn’t collect the money',
+  not_collected: 'the biller didn’t get the money in time',
   other: 'other',
 }
 

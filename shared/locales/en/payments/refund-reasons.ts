@@ -3,6 +3,6 @@ export const refundReasonCopy = {
   paid_twice: 'You paid this bill twice.',
   wrong_amount: 'You paid more than the bill.',
   biller_returned: 'The biller returned the money.',
-  not_collected: 'The biller didn’t collect the money.',
+  not_collected: 'The money didn’t get to the biller in time.',
   other: '',
 } as const

@@ -140,9 +140,9 @@ export const remittanceCopy = {
   },
   refundEnded: (day: string) => `The ${day} refund no longer applies.`,
   uncollected: (payee: string) =>
-    `${payee} didn’t collect your payment in time, so your bill is still unpaid.`,
+    `Your payment didn’t get to ${payee} in time, so your bill is still unpaid.`,
   /** Of the refund of an uncollected payment. */
-  uncollectedReason: (payee: string) => `${payee} didn’t collect the payment in time.`,
+  uncollectedReason: (payee: string) => `The payment didn’t get to ${payee} in time.`,
   biller: 'your biller',
   headings: {
     not_sent: 'Payment accepted',

@@ -5,6 +5,6 @@ export const refundReasonCopy: Translated<typeof en.refundReasonCopy> = {
   paid_twice: 'Usted pagó esta factura dos veces.',
   wrong_amount: 'Usted pagó más que el monto de la factura.',
   biller_returned: 'Quien le cobra devolvió el dinero.',
-  not_collected: 'Quien le cobra no cobró el dinero.',
+  not_collected: 'El dinero no llegó a tiempo a quien le cobra.',
   other: '',
 }

@@ -14,12 +14,12 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   changedMindSum: (sum) => `¿Cambió de opinión? Escríbanos y le reembolsaremos los ${sum}.`,
   stillPaid: (sum) => `Siguen pagados ${sum}.`,
   notSent: {
-    email: (payee) => `Le avisaremos por correo cuando los hayamos enviado a ${payee}.`,
-    text: (payee) => `Le avisaremos por mensaje de texto cuando los hayamos enviado a ${payee}.`,
-    page: (payee) => `Cuando los hayamos enviado a ${payee}, esta página lo dirá.`,
+    email: (payee) => `Le avisaremos por correo cuando lo hayamos enviado a ${payee}.`,
+    text: (payee) => `Le avisaremos por mensaje de texto cuando lo hayamos enviado a ${payee}.`,
+    page: (payee) => `Cuando lo hayamos enviado a ${payee}, esta página lo dirá.`,
   },
   notSentYet: (payee) =>
-    `Todavía no los enviamos a ${payee}. El estado de su pago dirá cuándo lo hicimos.`,
+    `Todavía no lo enviamos a ${payee}. El estado de su pago dirá cuándo lo hicimos.`,
   notSentSum: {
     email: (sum, payee) => `Le avisaremos por correo cuando hayamos enviado ${sum} a ${payee}.`,
     text: (sum, payee) =>
@@ -106,8 +106,9 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     other: (payee, day) => `En cambio, el ${day} lo enviamos a ${payee} de otra manera.`,
   },
   refundEnded: (day) => `Ya no se aplica el reembolso del ${day}.`,
-  uncollected: (payee) => `${payee} no cobró su pago a tiempo, así que su factura sigue sin pagar.`,
-  uncollectedReason: (payee) => `${payee} no cobró el pago a tiempo.`,
+  uncollected: (payee) =>
+    `Su pago no llegó a tiempo a ${payee}, así que su factura sigue sin pagar.`,
+  uncollectedReason: (payee) => `El pago no llegó a tiempo a ${payee}.`,
   biller: 'la empresa que le cobra',
   headings: {
     not_sent: 'Pago aceptado',
