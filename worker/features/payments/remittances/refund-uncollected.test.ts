@@ -168,6 +168,23 @@ describe('a payment to a payee that is no partner', () => {
     expect(await readRefundState(payment)).toEqual(none)
   })
 
+  test('of which a part was lost in a dispute is refunded as to the rest', async () => {
+    const payment = await createCharged({ payee: wren })
+    const dispute = {
+      ...{ paymentId: payment.id, vendorReference: 'dp_part', cents: 500 },
+      ...{ date: easternToday(), recordedBy: 'Sam Staff' },
+    }
+    await recordDispute({ ...dispute, status: 'opened' }, createTestServices())
+    await refundAtDay(payment, 1)
+    expect(await readRefundState(payment)).toEqual(none)
+    await recordDispute({ ...dispute, status: 'lost' }, createTestServices())
+    expect((await openPage(payment, 'en')).includes('we’ll refund the $120.50')).toBe(true)
+    await refundAtDay(payment, 1)
+    expect((await readRefundState(payment)).refunds).toEqual(['refunded 12050'])
+    await refundAtDay(payment, 1)
+    expect((await readRefundState(payment)).refunds).toEqual(['refunded 12050'])
+  })
+
   test('of which the payee confirmed a part is left to staff while the rest waits', async () => {
     const payment = await createCharged()
     const dispute = {

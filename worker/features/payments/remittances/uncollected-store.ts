@@ -29,7 +29,9 @@ export type OpenRow = Pick<
 
 const left = `((SELECT coalesce(sum(cents), 0) FROM ledger_entries
       WHERE payment_id = p.id AND event = 'captured' AND account = 'payee')
-    - (SELECT coalesce(sum(cents), 0) FROM refunds WHERE payment_id = p.id AND status <> 'failed'))` as const
+    - (SELECT coalesce(sum(cents), 0) FROM refunds WHERE payment_id = p.id AND status <> 'failed')
+    - (SELECT coalesce(sum(cents), 0) FROM disputes
+      WHERE payment_id = p.id AND status = 'lost'))` as const
 
 /**
  * The promised day counts: something is left to refund, no money left another way or is with the payee, and no bank
@@ -38,7 +40,7 @@ const left = `((SELECT coalesce(sum(cents), 0) FROM ledger_entries
 const isPromised = `p.refund_on IS NOT NULL AND p.remittance_open_since IS NOT NULL AND ${left} > 0
     AND NOT EXISTS (SELECT 1 FROM remittances x WHERE x.payment_id = p.id
       AND (x.status = 'confirmed' OR (x.status = 'sent' AND x.way <> 'code')))
-    AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status <> 'won')` as const
+    AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status = 'opened')` as const
 
 const hasCode = `EXISTS (SELECT 1 FROM remittances c
     WHERE c.payment_id = p.id AND c.status = 'sent' AND c.way = 'code')` as const

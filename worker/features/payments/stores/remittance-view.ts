@@ -149,10 +149,11 @@ function toRefund({
   now,
 }: Subject): UncollectedRefund | null {
   const { refund_on: on, remittance_open_since: openSince } = payment
-  // Open or lost: the bank decides about the money.
-  if (on === null || disputes.some(({ status }) => status !== 'won')) return null
+  // Until the bank decides about the money.
+  if (on === null || disputes.some(({ status }) => status === 'opened')) return null
   const { chargedCents } = toPaid(payment, { refundedCents: 0, returnedCents: 0 })
-  const cents = chargedCents - add(refunds.filter(({ status }) => status !== 'failed'))
+  const lost = disputes.filter(({ status }) => status === 'lost')
+  const cents = chargedCents - add(refunds.filter(({ status }) => status !== 'failed')) - add(lost)
   const refund = { on, cents, isRest: cents < chargedCents, tried: null }
   const out = remittances.filter(isOut)
   const hasCode = out.some(isCode)
