@@ -198,10 +198,15 @@ describe('a refund', () => {
     expect(await readStaffPage(requestAs(mo, path))).toContain('Lost in the mail')
   })
 
-  test('because the biller didn’t collect it needs a promised refund', async () => {
+  test('because the biller didn’t collect it needs a promised refund that still counts', async () => {
     const path = pathOf((await createPaymentIn('accepted')).id)
     const { text } = await post(`${path}/refund`, { ...refund, reason: 'not_collected' })
     expect(text).toContain(commandErrors.notUncollected)
+    const { id } = await createCharged()
+    await office.recordSent({ payment: id, way: 'code', date: today, trace: 'T-1' })
+    await office.recordRemittanceEnd({ payment: id, status: 'confirmed', date: today })
+    const confirmed = await post(`${pathOf(id)}/refund`, { ...refund, reason: 'not_collected' })
+    expect(confirmed.text).toContain(commandErrors.notUncollected)
   })
 
   test('of more than is left is refused before the confirmation, at the amount', async () => {

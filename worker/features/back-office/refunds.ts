@@ -144,9 +144,9 @@ export function findReasonFault(
   const invalid = (reason: string) => ({ kind: 'invalid', fields: { reason } }) as const
   if (code === 'biller_returned' && !remittances.some(({ status }) => status === 'returned'))
     return invalid(commandErrors.noReturnRecorded)
-  return code === 'not_collected' && refundOn === null
-    ? invalid(commandErrors.notUncollected)
-    : null
+  const isUncollected =
+    refundOn !== null && !remittances.some(({ status }) => status === 'confirmed')
+  return code === 'not_collected' && !isUncollected ? invalid(commandErrors.notUncollected) : null
 }
 
 export const recordDispute = defineCommand({

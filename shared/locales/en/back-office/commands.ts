@@ -14,8 +14,9 @@ export const commandErrors = {
   noteNeeded: 'Add a note that explains the reason “other”',
   noReturnRecorded:
     'Record first that the remittance came back. Or choose another reason, if nothing was sent.',
-  notUncollected: 'No refund was promised to the payer of that payment. Choose another reason.',
-  checkNumber: 'Enter the check’s number, for a check only',
+  notUncollected:
+    'No refund was promised to the payer of that payment, or the payee has the money. Choose another reason.',
+  checkNumber: 'Enter the check number, and only for a check',
   dispute: 'Enter the card processor’s dispute reference',
   disputeAmount: 'Enter the disputed amount',
   sentFile: {

@@ -23,7 +23,7 @@ type Facts = {
 }
 
 /** It is that refund, or pays in its place after it was refused. */
-export const isOfUncollected = (
+export const paysBackUncollected = (
   { id, created_at: at }: Refund,
   { refunds, remittance }: Facts,
 ): boolean =>

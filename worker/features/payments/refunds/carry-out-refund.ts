@@ -15,7 +15,7 @@ import { insertRefundEntries } from '../ledger/ledger-store'
 import type { RefundOutcome } from '../model/attempt-calls'
 import { crashCheckMs, settleAlertTry, settleDelayMs } from '../model/attempt-state'
 import { toPaid, toReturns } from '../model/paid'
-import { isOfUncollected, isUncollectedRefund } from '../model/remittance-state'
+import { isUncollectedRefund, paysBackUncollected } from '../model/remittance-state'
 import { noNotice, notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
 import { listDisputes } from '../stores/dispute-store'
@@ -265,6 +265,6 @@ export async function findRefundedEvent(
     remittance,
     reason,
     note,
-    isUncollected: isOfUncollected({ id, created_at: now() }, { refunds, remittance }),
+    isUncollected: paysBackUncollected({ id, created_at: now() }, { refunds, remittance }),
   }
 }

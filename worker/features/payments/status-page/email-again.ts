@@ -8,7 +8,7 @@ import { insertMessage } from '../../notifications/insert-message'
 import type { Message } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
 import { isAnswerable } from '../info-requests/find-info'
-import { isOfUncollected } from '../model/remittance-state'
+import { paysBackUncollected } from '../model/remittance-state'
 import { toCancelCause } from '../model/review-decision'
 import { toStatementName } from '../payee-view'
 import { type PayerEvent, toEmail } from '../payer-messages/write-message'
@@ -97,7 +97,7 @@ export async function findStateEvent(
       const last = refunds.filter(({ status }) => status === 'refunded').at(-1)
       if (last === undefined) return { ...returned, paid, remittance }
       const { reason, note } = toTextsOf(last, payment.locale, payment.locale)
-      const isUncollected = isOfUncollected(last, { refunds, remittance })
+      const isUncollected = paysBackUncollected(last, { refunds, remittance })
       return {
         ...returned,
         refundCents: last.cents,

@@ -18,7 +18,7 @@ import type { PaymentsServices } from '../context'
 import { findNewTotal } from '../info-requests/agreed-total'
 import { findOpenQuestion } from '../info-requests/find-info'
 import { toPaid, toReturns } from '../model/paid'
-import { isOfUncollected } from '../model/remittance-state'
+import { paysBackUncollected } from '../model/remittance-state'
 import { toCancelCause } from '../model/review-decision'
 import { toBiller, toPhone, toStatementName } from '../payee-view'
 import { toNotifiedBy } from '../payer-messages/decide-channel'
@@ -144,7 +144,7 @@ export async function findOwnNewTotal(
 }
 
 /** Null once the payment has waited for longer than most. */
-async function findTimeLeft(
+async function findTypicalTime(
   { payee_id: payeeId, created_at: createdAt }: PaymentRow,
   deps: StatusDeps,
 ): Promise<ReviewTime | null> {
@@ -174,7 +174,7 @@ export async function toStatusData(
   const isEnding = isUndecided && hasEnded(payment.hold_until_at, deps.now())
   const isWaiting = isUndecided && !isEnding && status !== 'awaiting_info'
   const [reviewTime, question, typed, newTotal, first, otherPayment] = await Promise.all([
-    isWaiting ? findTimeLeft(payment, deps) : null,
+    isWaiting ? findTypicalTime(payment, deps) : null,
     isUndecided && status === 'awaiting_info' ? findOpenQuestion(recorded, deps) : null,
     isOwn ? findTypedBill(deps.db, payment.id) : null,
     findOwnNewTotal(recorded, deps),
@@ -226,7 +226,7 @@ export async function toStatusData(
     refunded: toRefunded(refunds, deps.now()),
     remittance,
     isUncollected: refunds.some(
-      (row) => row.status === 'refunded' && isOfUncollected(row, { refunds, remittance }),
+      (row) => row.status === 'refunded' && paysBackUncollected(row, { refunds, remittance }),
     ),
     newTotal: newTotal && {
       ...newTotal,

@@ -5,6 +5,7 @@ import { hourMs } from '../../../../shared/durations'
 import { type Locale, locales } from '../../../../shared/locales/locale'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { createPaymentIn, takeSteps } from '../../../../tests/support/builders/made-payment'
+import { requestRefund } from '../../../../tests/support/builders/refund'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
 import type { MadePayment } from '../../dev/payment-states/make-payment'
@@ -62,6 +63,16 @@ test('a duplicate that is canceled does not leave the bill owed', async () => {
   expect(await openPage(second, 'en')).toContain(
     receiptCopy.en.otherPayment(await readReference(first)),
   )
+})
+
+test('a payment that was refunded does not count, as to all of it', async () => {
+  const first = await createPaymentIn('canceled')
+  const other = await createPaymentIn('accepted', { payeeId: first.payeeId })
+  await requestRefund(other, { cents: 500 })
+  expect(await findOther(first)).toBe(await readReference(other))
+  await requestRefund(other)
+  expect(await findOther(first)).toBeNull()
+  expect(await openPage(first, 'en')).toContain(receiptCopy.en.payAgain.button.canceled)
 })
 
 test.each([
