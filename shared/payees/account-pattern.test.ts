@@ -1,6 +1,7 @@
 // The account pattern against JavaScript's own RegExp, and hostile patterns by counted steps.
 import { describe, expect, test } from 'vitest'
 import { fc, fuzzRuns } from '../../tests/support/fuzz'
+import { err } from '../result'
 import { compileAccountPattern, maxPatternLength, runPattern } from './account-pattern'
 import { parsePattern } from './parse-pattern'
 
@@ -173,6 +174,26 @@ describe('a hostile account pattern', () => {
       const steps = toSteps(source, length)
       if (steps !== null) expect(steps, source).toBeLessThanOrEqual((length + 1) * 3_000)
     }
+  })
+
+  test.each([
+    `^(?:${'a?'.repeat(90)})+$`,
+    '^(a?-?){60}\\d$',
+    '^(a?-?){20}\\d$',
+    `^${'A*'.repeat(61)}$`,
+  ])('refuses %s, with which a number could take long', (source) => {
+    expect(compileAccountPattern(source)).toEqual(err('too_slow'))
+  })
+
+  test('is none of those that billers use', () => {
+    for (const source of [
+      '^\\d{1,40}$',
+      '^[A-Z0-9]{4}(-?[A-Z0-9]{4}){2,5}$',
+      '^(?:\\d{3}-?){1,10}$',
+      '^(?:[A-Z]?\\d?){12}$',
+      '^(?:[A-Za-z0-9]{1,20}|\\d{3}-\\d{2}-\\d{4}|[A-Z]{3}\\d{10,15})$',
+    ])
+      expect(compileAccountPattern(source).ok, source).toBe(true)
   })
 
   test('takes about twice the steps for a text of twice the length', () => {

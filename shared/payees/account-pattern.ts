@@ -2,7 +2,7 @@
 import { err, ok, type Result } from '../result'
 import { type PatternProblem, parsePattern } from './parse-pattern'
 import { findExample, insertSeparators } from './pattern-separators'
-import type { PatternState } from './pattern-states'
+import { isSlow, type PatternState } from './pattern-states'
 
 export const maxPatternLength = 200
 
@@ -24,6 +24,7 @@ export function compileAccountPattern(source: string): Result<AccountPattern, Pa
   if (source.length > maxPatternLength) return err('too_long')
   const parsed = parsePattern(source)
   if (!parsed.ok) return parsed
+  if (isSlow(parsed.value)) return err('too_slow')
   const matches = (text: string) => runPattern(parsed.value, text).isMatch
   const letters = source.replace(/\\./g, '')
   const isUpperCase = /[A-Z]/.test(letters) && !/[a-z]/.test(letters)

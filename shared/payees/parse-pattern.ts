@@ -21,6 +21,7 @@ export const maxPatternSize = 1_000
 export type PatternProblem =
   | 'too_long'
   | 'too_large'
+  | 'too_slow'
   | 'backreference'
   | 'group'
   | 'escape'

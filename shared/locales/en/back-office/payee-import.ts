@@ -56,6 +56,8 @@ export const payeeImportErrors = {
     /** By why a pattern cannot run. */
     pattern: {
       too_long: 'Use a pattern of at most 200 characters',
+      too_slow:
+        'Use fewer optional parts in a row, and no repeats of them: checking a number would take too long',
       too_large: 'Use smaller repeat counts. Expanded, this pattern has more than 1,000 parts',
       backreference:
         'Don’t refer back to a group, as \\1 does. Such a pattern can take forever to check',
