@@ -6,8 +6,8 @@ import { tryAgainIn } from '../../../shared/locales/wait'
 import { err, ok, type Result } from '../../../shared/result'
 import type { Secrets } from '../../platform/crypto/secrets'
 import type { ProblemDetails, ProblemKind } from '../../platform/http/problems'
-import { toIpSubject } from '../../platform/rate-limits/ip-subject'
-import type { Limiter } from '../../platform/rate-limits/limiter'
+import { reserveByAddress } from '../../platform/rate-limits/by-address'
+import type { Limiter, Reserved } from '../../platform/rate-limits/limiter'
 import type { LimitName } from '../../platform/rate-limits/limits'
 import type { Captcha, CaptchaAction } from '../../vendors/captcha/captcha'
 import { toFormAge } from './start-stamp'
@@ -45,7 +45,11 @@ export type AbuseCheckError =
   | { readonly kind: 'captcha_unavailable' }
   /** No script ran, and the form was sent too fast for a person, is over a day old, or has no valid stamp. */
   | { readonly kind: 'form_age' }
-  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
+  | {
+      /** `check_needed`: the form has had too many posts without a captcha, from anywhere. */
+      readonly kind: 'too_many' | 'check_needed'
+      readonly retryAfterSeconds: number
+    }
 
 export const minFillMs = 3000
 export const maxFillMs = 24 * 60 * 60 * 1000
@@ -63,18 +67,22 @@ export async function checkAbuse(
     return err({
       kind: verdict.reason === 'unavailable' ? 'captcha_unavailable' : 'captcha_failed',
     })
-  const ipSubject = toIpSubject(ip)
+  const refuse = (kind: 'too_many' | 'check_needed', { retryAfterSeconds }: Refused) =>
+    err({ kind, retryAfterSeconds })
   if (!verdict.ok) {
-    if (sender.started !== null && !(await isFormAgeValid(sender.started, { secrets, now: now() })))
+    const stamp = { secrets, now: now(), ip }
+    if (sender.started !== null && !(await isFormAgeValid(sender.started, stamp)))
       return err({ kind: 'form_age' })
-    const reserved = await limiter.reserve(uncheckedLimit, ipSubject)
-    if (!reserved.ok)
-      return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
+    const unchecked = await reserveByAddress(limiter, uncheckedLimit, ip)
+    if (!unchecked.ok) return refuse('too_many', unchecked)
+    const ofSite = await limiter.reserve('form_unchecked_site', action)
+    if (!ofSite.ok) return refuse('check_needed', ofSite)
   }
-  const reserved = await limiter.reserve(limit, ipSubject)
-  if (!reserved.ok) return err({ kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds })
-  return ok('passed')
+  const reserved = await reserveByAddress(limiter, limit, ip)
+  return reserved.ok ? ok('passed') : refuse('too_many', reserved)
 }
+
+type Refused = Extract<Reserved, { readonly ok: false }>
 
 async function isFormAgeValid(started: string, deps: Parameters<typeof toFormAge>[1]) {
   const ageMs = await toFormAge(started, deps)
@@ -84,7 +92,7 @@ async function isFormAgeValid(started: string, deps: Parameters<typeof toFormAge
 type AbuseProblem = { readonly kind: ProblemKind; readonly details: ProblemDetails }
 
 export function toAbuseProblem(error: AbuseCheckError, locale: Locale): AbuseProblem {
-  const { retry, tooMany } = teamEmailCopy[locale].failures
+  const { retry, tooMany, checkNeeded } = teamEmailCopy[locale].failures
   switch (error.kind) {
     case 'captcha_failed':
       return { kind: 'captcha_failed', details: {} }
@@ -92,9 +100,11 @@ export function toAbuseProblem(error: AbuseCheckError, locale: Locale): AbusePro
       return { kind: 'unavailable', details: { retryAfterSeconds: 60 } }
     case 'form_age':
       return { kind: 'invalid_fields', details: { code: 'SEND_AGAIN', message: retry } }
-    case 'too_many': {
+    case 'too_many':
+    case 'check_needed': {
       const { retryAfterSeconds } = error
-      const message = tooMany(tryAgainIn[locale](retryAfterSeconds))
+      const say = error.kind === 'too_many' ? tooMany : checkNeeded
+      const message = say(tryAgainIn[locale](retryAfterSeconds))
       return { kind: 'too_many', details: { message, retryAfterSeconds } }
     }
   }

@@ -10,11 +10,11 @@ import { renderContext } from '../../../tests/support/builders/messages'
 import { insertPayee } from '../../../tests/support/builders/payee'
 import { captureLogLines } from '../../../tests/support/capture-log-lines'
 import { withoutLanguageSwitch } from '../../../tests/support/language-switch'
+import { stampFor, withStamp } from '../../../tests/support/requests/form-stamps'
 import { fetchPage, fetchSite, newIpAddress, postForm } from '../../../tests/support/requests/site'
 import { app } from '../../app'
 import { financingQueries } from '../financing/store'
 import { renderStored } from '../notifications/render-message'
-import { issueStamp } from './start-stamp'
 
 const logged = captureLogLines()
 beforeEach(async () => {
@@ -30,24 +30,27 @@ const validForm = {
   message: 'Where is my payment?\n\nRosa',
 } as const
 
-const stamp = (ageMs = 60_000) => issueStamp(String(env.APP_SECRET), Date.now() - ageMs)
+const foreignStamp = await stampFor('192.0.2.99')
 
 type Fields = Readonly<Record<string, string>>
 
-const post = async (fields: Fields = {}, headers: Fields = {}, path = '/contact') =>
-  postForm(path, { ...validForm, started: await stamp(), ...fields }, headers)
+async function post(fields: Fields = {}, headers: Fields = {}, path = '/contact', ageMs = 60_000) {
+  const form = await withStamp({ ...validForm, ...fields }, headers, ageMs)
+  return postForm(path, form.fields, form.headers)
+}
 
-const call = async (fields: Fields = {}, headers: Fields = {}) =>
-  fetchSite('/api/send_team_email.php', {
+async function call(fields: Fields = {}, headers: Fields = {}, ageMs = 60_000) {
+  const form = await withStamp({ ...validForm, ...fields }, headers, ageMs)
+  return fetchSite('/api/send_team_email.php', {
     method: 'POST',
-    body: JSON.stringify({ ...validForm, started: await stamp(), ...fields }),
+    body: JSON.stringify(form.fields),
     headers: {
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/json',
-      'cf-connecting-ip': newIpAddress(),
-      ...headers,
+      ...form.headers,
     },
   })
+}
 
 const listEmails = async () =>
   (
@@ -137,19 +140,20 @@ describe('a spam bot', () => {
     },
   )
 
-  test.each([
-    ['too recent', () => stamp(500)],
-    ['more than a day old', () => stamp(25 * 60 * 60 * 1000)],
-    ['absent', async () => ''],
-    ['forged', async () => `${Date.now() - 60_000}.${'A'.repeat(43)}`],
+  test.each<readonly [string, Fields, number]>([
+    ['too recent', {}, 500],
+    ['more than a day old', {}, 25 * 60 * 60 * 1000],
+    ['absent', { started: '' }, 0],
+    ['forged', { started: `${Date.now() - 60_000}.${'A'.repeat(43)}` }, 0],
+    ['another address’s', { started: foreignStamp }, 0],
   ])(
     'without JavaScript cannot send a form whose stamp is %s, and the text stays in the form',
-    async (_, started) => {
-      const page = await post({ started: await started() })
+    async (_, fields, ageMs) => {
+      const page = await post(fields, {}, '/contact', ageMs)
       expect(page.status).toBe(422)
       expect(page.text).toContain(teamEmailCopy.failures.retry)
       expect(page.text).toContain('Where is my payment?')
-      expect((await call({ started: await started() })).status).toBe(422)
+      expect((await call(fields, {}, ageMs)).status).toBe(422)
       expect(await listEmails()).toEqual([])
     },
   )

@@ -29,8 +29,7 @@ import { toCaptchaNotice } from '../../vendors/captcha/captcha-by-action'
 import { toAbuseProblem } from './abuse-checks'
 import { type ContactContext, type ContactServices, handlers, toTeamEmailDeps } from './context'
 import { sendTeamEmail } from './send-team-email'
-import { toSender } from './sender-route'
-import { issueStamp } from './start-stamp'
+import { stampForm, toSender } from './sender-route'
 
 const validate = validateFor<ContactServices>()
 
@@ -39,10 +38,10 @@ type C = ContactContext
 const sentQuery = 'emailSent'
 
 async function createPageData(c: C, page: TeamEmailPage): Promise<TeamEmailPageData> {
-  const { config, now } = c.get('services')
+  const { config } = c.get('services')
   return {
     isSent: false,
-    started: await issueStamp(config.APP_SECRET, now()),
+    started: await stampForm(c),
     values: {},
     errors: {},
     failure: null,

@@ -1,22 +1,33 @@
-// A signed timestamp of when a form was rendered. It gives the form's age without a cookie or a database
-// row; abuse-checks.ts uses the age.
+// A signed timestamp of when a form was rendered, and for which IP address. It gives the form's age without a cookie or
+// a database row; abuse-checks.ts uses the age.
 import { findSigner, type Secrets } from '../../platform/crypto/secrets'
 import { sign } from '../../platform/crypto/signatures'
+import { toIpSubject } from '../../platform/rate-limits/ip-subject'
 
 const purpose = 'team-form-started'
 
-/** Returns `{ms}.{signature}`. `now` is epoch ms. */
-export async function issueStamp(secret: string, now: number): Promise<string> {
-  return `${now}.${await sign(secret, purpose, String(now))}`
+type Issued = {
+  readonly secret: string
+  /** Epoch ms. */
+  readonly now: number
+  readonly ip: string
 }
 
-/** The form's age in ms; null for an invalid stamp. */
+const toSignedText = (issuedAt: string, ip: string) => `${issuedAt} ${toIpSubject(ip)}`
+
+/** Returns `{ms}.{signature}`. */
+export async function issueStamp({ secret, now, ip }: Issued): Promise<string> {
+  return `${now}.${await sign(secret, purpose, toSignedText(String(now), ip))}`
+}
+
+/** The form's age in ms; null for an invalid stamp, also that of another IP address. */
 export async function toFormAge(
   stamp: string,
-  { secrets, now }: { readonly secrets: Secrets; readonly now: number },
+  { secrets, now, ip }: Omit<Issued, 'secret'> & { readonly secrets: Secrets },
 ): Promise<number | null> {
   const [, issuedAt, signature] = /^(\d{13})\.([\w-]{43})$/.exec(stamp) ?? []
   if (issuedAt === undefined || signature === undefined) return null
-  const signer = await findSigner(secrets, { purpose, text: issuedAt, signature })
+  const text = toSignedText(issuedAt, ip)
+  const signer = await findSigner(secrets, { purpose, text, signature })
   return signer !== null ? now - Number(issuedAt) : null
 }

@@ -8,7 +8,7 @@ import { getPaidCopy } from '../../../shared/locales/get-paid'
 import type { Locale } from '../../../shared/locales/locale'
 import { problemMessages } from '../../../shared/locales/problem-messages'
 import { formatCents } from '../../../shared/money'
-import { toIpSubject } from '../../platform/rate-limits/ip-subject'
+import { reserveByAddress } from '../../platform/rate-limits/by-address'
 import type { Accounts } from '../../vendors/accounts/accounts'
 import { checkCode, type Visitor } from './check-code'
 import { type Hint, parseHint } from './hint'
@@ -98,7 +98,7 @@ async function openByHint(hint: Hint, visitor: Visitor, deps: StepDeps): Promise
 
 /** Rate limited: without a limit, a visitor could check which emails have an account. */
 async function hasPanel(email: string, ip: string, { accounts, limiter }: StepDeps) {
-  if (!(await limiter.reserve('get_paid_look', toIpSubject(ip))).ok) return false
+  if (!(await reserveByAddress(limiter, 'get_paid_look', ip)).ok) return false
   return (await accounts.findByEmail(email))?.kind === 'panel'
 }
 

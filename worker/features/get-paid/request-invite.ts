@@ -13,7 +13,7 @@ import { err, ok, type Result } from '../../../shared/result'
 import { email as emailRule } from '../../../shared/value-rules'
 import { hashToken } from '../../platform/crypto/tokens'
 import { hasChanged } from '../../platform/db/d1'
-import { toIpSubject } from '../../platform/rate-limits/ip-subject'
+import { reserveByAddress } from '../../platform/rate-limits/by-address'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import { insertMessage } from '../notifications/insert-message'
 import { type IssueInviteDeps, sendInvite } from './issue-invite'
@@ -38,7 +38,7 @@ export async function sendRequestedInvite(
   const fields = readFields(getPaidFields.inviteForm, values, deps.locale)
   if (!fields.ok) return err({ kind: 'invalid_fields', fields: fields.error })
   const { accounts, limiter } = deps
-  const reservation = await limiter.reserve('form_post', toIpSubject(ip))
+  const reservation = await reserveByAddress(limiter, 'form_post', ip)
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const email = fields.value.email.toLowerCase()
@@ -78,7 +78,7 @@ export async function recordLinkRequest(
 ): Promise<Result<'requested' | 'requested_before', InviteRequestError>> {
   const checked = applyRule(emailRule, linkEmail, locale)
   if (!checked.ok) return err({ kind: 'invalid_fields', fields: { email: checked.error } })
-  const reservation = await limiter.reserve('form_post', toIpSubject(ip))
+  const reservation = await reserveByAddress(limiter, 'form_post', ip)
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const email = checked.value.toLowerCase()

@@ -6,7 +6,7 @@ import { linkTtlMs } from '../../../shared/retention'
 import { paths } from '../../../shared/urls'
 import { sign } from '../../platform/crypto/signatures'
 import { hashToken, randomToken } from '../../platform/crypto/tokens'
-import { toIpSubject } from '../../platform/rate-limits/ip-subject'
+import { reserveByAddress } from '../../platform/rate-limits/by-address'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { MailboxLinker } from '../../vendors/mailbox/mailbox-linker'
 import { issueState } from './link-state'
@@ -62,7 +62,7 @@ export async function startLink(
   { ticket, ip, isHeaderless }: LinkStart,
   deps: StartDeps,
 ): Promise<Result<StartedLink, StartError>> {
-  const reservation = await deps.limiter.reserve('mailbox_link', toIpSubject(ip))
+  const reservation = await reserveByAddress(deps.limiter, 'mailbox_link', ip)
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const [state, browserSecret, now] = [issueState(isHeaderless), randomToken(), deps.now()]

@@ -6,7 +6,7 @@ import {
 } from '../../../shared/membership/page-data'
 import { err, ok, type Result } from '../../../shared/result'
 import { hashToken } from '../../platform/crypto/tokens'
-import { toIpSubject } from '../../platform/rate-limits/ip-subject'
+import { reserveByAddress } from '../../platform/rate-limits/by-address'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import { joinWaitlist, setWaitlistEmail } from './store'
 
@@ -29,7 +29,7 @@ export async function joinMembership(
   { visitor, ip, ...choice }: JoinRequest,
   { db, limiter, now }: JoinDeps,
 ): Promise<Result<null, JoinError>> {
-  const reservation = await limiter.reserve('member_signup', toIpSubject(ip))
+  const reservation = await reserveByAddress(limiter, 'member_signup', ip)
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   await joinWaitlist(db, {
@@ -48,7 +48,7 @@ export async function leaveWaitlistEmail(
   { email, visitor, ip }: EmailRequest,
   { db, limiter, now }: JoinDeps,
 ): Promise<Result<null, JoinError | { readonly kind: 'not_joined' }>> {
-  const reservation = await limiter.reserve('member_signup', toIpSubject(ip))
+  const reservation = await reserveByAddress(limiter, 'member_signup', ip)
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const visitorHash = await hashToken(visitor)

@@ -26,8 +26,7 @@ import {
   handlers,
   toTeamEmailDeps,
 } from '../contact/context'
-import { toSender } from '../contact/sender-route'
-import { issueStamp } from '../contact/start-stamp'
+import { stampForm, toSender } from '../contact/sender-route'
 import { toMerchantFrame } from './merchant-frame'
 import { sendMerchantForm } from './send-merchant-form'
 
@@ -54,8 +53,7 @@ function renderForm(c: C, data: MerchantFormPageData, status = 200): Promise<Res
 }
 
 async function createFormData(c: C): Promise<MerchantFormPageData> {
-  const { config, now } = c.get('services')
-  const started = await issueStamp(config.APP_SECRET, now())
+  const started = await stampForm(c)
   return { isSent: false, started, values: {}, errors: {}, failure: null }
 }
 

@@ -2,7 +2,7 @@
 // lookups, then the rate limit.
 import type { PayLaterCode } from '../../../shared/pay-later/page-data'
 import { err, ok, type Result } from '../../../shared/result'
-import { toIpSubject } from '../../platform/rate-limits/ip-subject'
+import { reserveByAddress } from '../../platform/rate-limits/by-address'
 import type { Limiter } from '../../platform/rate-limits/limiter'
 import type { AppUsers } from './app-users'
 import { isExpired } from './deadline'
@@ -33,7 +33,7 @@ export async function optInToPayLater(
   { db, appUsers, limiter, now }: PayLaterDeps,
 ): Promise<Result<null, OptInError>> {
   if (isExpired(deadline, now())) return refused('PROMOTION_EXPIRED')
-  const reservation = await limiter.reserve('pay_later', toIpSubject(ip))
+  const reservation = await reserveByAddress(limiter, 'pay_later', ip)
   if (!reservation.ok)
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const user = await appUsers.findByEmail(email)

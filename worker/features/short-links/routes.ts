@@ -8,7 +8,7 @@ import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { type InvalidRequest, validateFor } from '../../platform/http/validate'
-import { toIpSubject } from '../../platform/rate-limits/ip-subject'
+import { reserveByAddress } from '../../platform/rate-limits/by-address'
 import { handlers, type ShortLinksContext, type ShortLinksServices } from './context'
 import { type ShortenError, shortenUrl } from './shorten-url'
 
@@ -39,8 +39,8 @@ const body = validate('json', shortenRequest, refuseRequest)
 
 const shorten = handlers(validate('query', query), body, async (c) => {
   const { limiter, shortLinks } = c.get('services')
-  const subject = toIpSubject(clientIpAddress(c.req.raw.headers))
-  const reservation = await limiter.reserve('form_post', subject)
+  const ip = clientIpAddress(c.req.raw.headers)
+  const reservation = await reserveByAddress(limiter, 'form_post', ip)
   if (!reservation.ok)
     return jsonProblem(c, 'too_many', { retryAfterSeconds: reservation.retryAfterSeconds })
   const shortened = await shortenUrl(c.req.valid('json').url, 'web', shortLinks)

@@ -7,7 +7,7 @@ import { type CaptchaStatus, reserveText } from './abuse-checks'
 const logged = captureLogLines()
 afterEach(() => vi.restoreAllMocks())
 
-/** Each visitor has an IP address and a phone number of their own. */
+/** Each visitor has an IP address, in a network of its own, and a phone number of their own. */
 function buildCrowd(partner: string | null = null) {
   const limiter = memoryLimiter(() => 1_900_000_000_000)
   let visitors = 0
@@ -15,7 +15,7 @@ function buildCrowd(partner: string | null = null) {
     const outcomes = []
     for (let sent = 0; sent < count; sent += 1) {
       visitors += 1
-      const ip = `198.18.${Math.floor(visitors / 250)}.${visitors % 250}`
+      const ip = `198.${Math.floor(visitors / 250)}.${visitors % 250}.7`
       const phone = `number ${visitors}`
       outcomes.push(await reserveText({ phone, ip, captchaStatus, partner }, { limiter }))
     }

@@ -3,9 +3,10 @@
 // person's phone number, or the daily budget.
 import { err, ok, type Result } from '../../../shared/result'
 import { log } from '../../platform/logging/logger'
-import { toIpSubject } from '../../platform/rate-limits/ip-subject'
+import type { CheckOptions } from '../../platform/rate-limits/counter-call'
+import { toIpSubjects } from '../../platform/rate-limits/ip-subject'
 import type { Limiter, Reserved } from '../../platform/rate-limits/limiter'
-import type { LimitName } from '../../platform/rate-limits/limits'
+import { type LimitName, networkLimits } from '../../platform/rate-limits/limits'
 import type { Captcha } from '../../vendors/captcha/captcha'
 import type { TextError, TextLimit } from './sms-error'
 
@@ -57,23 +58,30 @@ export async function reserveText(
   { phone, ip, captchaStatus, partner }: Reservation,
   { limiter }: Pick<Deps, 'limiter'>,
 ): Promise<Result<null, TextError>> {
-  const ipSubject = toIpSubject(ip)
+  const { own: ipSubject, networks } = toIpSubjects(ip)
   const tries = await limiter.check('text_refused', ipSubject)
   if (!tries.ok) return err(toRefusal('address_limit', tries))
   const isUnchecked = captchaStatus === 'not_shown'
   const budgets = dailyBudgets[isUnchecked ? 'unchecked' : 'checked']
-  const checks: readonly (readonly [LimitName, string, TextLimit, boolean])[] = [
+  type Check = readonly [LimitName, string, TextLimit, boolean, CheckOptions?]
+  const checks: readonly Check[] = [
     ['text_gap', `${ipSubject} ${phone}`, 'number_limit', true],
     ['text_unchecked_address', ipSubject, 'address_limit', isUnchecked],
     ['text_address', ipSubject, 'address_limit', true],
     ['text_unchecked_number', phone, 'number_limit', isUnchecked],
     ['text_number', phone, 'number_limit', true],
+    ...networks.map(({ kind, subject }): Check => {
+      const { texts, uncheckedTexts } = networkLimits[kind]
+      return isUnchecked
+        ? ['text_unchecked_network', subject, 'address_limit', true, { max: uncheckedTexts }]
+        : ['text_network', subject, 'address_limit', true, { max: texts }]
+    }),
     [budgets.partner, partner ?? '', 'partner_limit', partner !== null],
     [budgets.site, 'all', 'site_limit', true],
   ]
   const applying = checks.filter(([, , , applies]) => applies)
-  for (const [index, [name, subject, limit]] of applying.entries()) {
-    const reservation = await limiter.reserve(name, subject)
+  for (const [index, [name, subject, limit, , options]] of applying.entries()) {
+    const reservation = await limiter.reserve(name, subject, options)
     if (reservation.ok) continue
     if (reservation.degraded) return err(toRefusal(limit, reservation))
     // Without this, refused texts would leave a counter for each number.

@@ -223,6 +223,24 @@ describe('the limits of texts', () => {
     })
   })
 
+  test.each([
+    [100, 'passed', undefined],
+    [10, 'not shown', { ok: false, reason: 'missing' }],
+  ] as const)(
+    'allow %i texts a day for one IPv6 /48 whose captcha is %s, from any number of addresses',
+    async (texts, _, verdict) => {
+      const fixture = buildSmsFixture()
+      if (verdict) fixture.verdict = verdict
+      const send = (ip: string) => sendSmsLink(buildSmsRequest({ ip }), fixture.deps)
+      for (let index = 0; index < texts; index += 1)
+        expect((await send(`2001:db8:${texts}:${index}::1`)).ok).toBe(true)
+      expect(await send(`2001:db8:${texts}:fff::1`)).toMatchObject({
+        error: { kind: 'address_limit' },
+      })
+      expect((await send('2001:db9:1:1::1')).ok).toBe(true)
+    },
+  )
+
   test('refuse all texts while the rate limiter is down', async () => {
     const { deps, queued } = buildSmsFixture()
     const limiter = {

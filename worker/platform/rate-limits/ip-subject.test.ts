@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toIpSubject } from './ip-subject'
+import { toIpSubject, toIpSubjects } from './ip-subject'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -15,4 +15,14 @@ test.each([
   ['::ffff:192.0.2.7', '192.0.2.7'],
 ])('the address %o is counted as %s', (ip, subject) => {
   expect(toIpSubject(ip)).toBe(subject)
+})
+
+test.each([
+  ['192.0.2.7', ['192.0.2.0/24']],
+  ['::ffff:192.0.2.7', ['192.0.2.0/24']],
+  ['', []],
+  ['2001:0db8:88:2:3:4:5:6', ['2001:db8:88::/48', '2001:db8::/32']],
+  ['2001:db8::1', ['2001:db8:0::/48', '2001:db8::/32']],
+])('the address %o is part of the networks %j', (ip, subjects) => {
+  expect(toIpSubjects(ip).networks.map(({ subject }) => subject)).toEqual(subjects)
 })

@@ -4,6 +4,7 @@ import {
   withheldOutcomeMs,
   wrongCodeMinutes,
 } from '../../../shared/promised-limits'
+import type { NetworkKind } from './ip-subject'
 import type { WindowRule } from './sliding-window'
 
 /** How long a request waits for a counter. */
@@ -46,6 +47,9 @@ export const limits = {
     stepSeconds: hour,
     failMode: 'closed',
   },
+  // Of one network, so that it does not spend the site's; `networkLimits` has the number of each kind.
+  text_network: { windows: [{ max: 100, seconds: day }], stepSeconds: minute, failMode: 'closed' },
+  text_unchecked_network: { windows: [{ max: 10, seconds: day }], failMode: 'closed' },
   // Texts of one partner's widget, so that an attack on it does not block texts elsewhere.
   text_partner: { windows: [{ max: 300, seconds: day }], stepSeconds: hour, failMode: 'closed' },
   text_unchecked_partner: {
@@ -77,6 +81,8 @@ export const limits = {
   // Charges without a passed captcha, per IP address, then of the site: with a browser that ran no JavaScript, and
   // with the captcha down. Without these limits, stolen cards could be tested freely, from many IP addresses too.
   payment_unchecked: { windows: [{ max: 3, seconds: hour }], failMode: 'closed' },
+  // Of one network; `networkLimits` has the number of each kind.
+  payment_unchecked_network: { windows: [{ max: 10, seconds: hour }], failMode: 'closed' },
   payment_unchecked_site: {
     windows: [{ max: 100, seconds: hour }],
     stepSeconds: minute,
@@ -89,6 +95,12 @@ export const limits = {
   },
   // Look-ups of card tokens at the processor, before the limits that need the card's brand.
   card_token: { windows: [{ max: 200, seconds: hour }], failMode: 'open' },
+  // Tries of one network while its own breaker withholds their outcomes; `networkLimits` has the number of each kind.
+  payment_withheld_network: {
+    windows: [{ max: 300, seconds: hour }],
+    stepSeconds: minute,
+    failMode: 'open',
+  },
   // Captcha solutions posted to the step-up. Fails open: an unreachable counter must not block payments.
   payment_step_up: { windows: [{ max: 100, seconds: hour }], failMode: 'open' },
   // Emails about payments that were not made: a card tester may type any address.
@@ -132,6 +144,12 @@ export const limits = {
   team_email: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
   // Emails to the team without a passed captcha.
   team_email_unchecked: { windows: [{ max: 5, seconds: hour }], failMode: 'closed' },
+  // All posts without a passed captcha to one form that has one, by the captcha's action: then it needs the captcha.
+  form_unchecked_site: {
+    windows: [{ max: 300, seconds: hour }],
+    stepSeconds: minute,
+    failMode: 'closed',
+  },
   form_post: { windows: [{ max: 20, seconds: hour }], failMode: 'closed' },
 } as const satisfies Record<string, Limit>
 
@@ -173,7 +191,7 @@ export const breakerLimits = {
   windowSeconds: 15 * minute,
   /** How long a tripped breaker withholds outcomes. */
   tripSeconds: withheldOutcomeMs / 1000,
-  /** Declines that trip a payee's breaker. An IP address counts once in a window, and so does a card. */
+  /** Declines that trip a payee's breaker. An IP address counts once in a window, and so does a card; see `networkLimits`. */
   payeeDeclines: 20,
   siteDeclines: 100,
   /** One payee counts for at most this share of the site's declines. */
@@ -185,6 +203,56 @@ export const breakerLimits = {
   /** The most declines that a breaker stores, and that are needed to trip it: more would not fit into its state. */
   maxDeclines: 350,
 } as const
+
+type NetworkLimit = {
+  /** It may post forms as often as so many addresses (by-address.ts). */
+  readonly addresses: number
+  /** Its declines that count in the breaker of a payee or of the site: as so many different addresses. */
+  readonly different: number
+  /** Declines that trip its own breaker, for its payers only. */
+  readonly declines: number
+  /** Its tries in an hour whose outcome its own breaker withholds; one more is refused. */
+  readonly withheld: number
+  /** Its charges without a passed captcha in an hour. */
+  readonly unchecked: number
+  /** Its texts in a day, and those without a passed captcha. */
+  readonly texts: number
+  readonly uncheckedTexts: number
+}
+
+/**
+ * What addresses of one network do together. Nobody has a /24 of IPv4 by chance, and a carrier's phones share one; a /48
+ * is one customer, or the phones of a carrier; a /32 is a provider.
+ */
+export const networkLimits = {
+  v4_24: {
+    addresses: 10,
+    different: 4,
+    declines: 40,
+    withheld: 300,
+    unchecked: 10,
+    texts: 100,
+    uncheckedTexts: 10,
+  },
+  v6_48: {
+    addresses: 10,
+    different: 1,
+    declines: 40,
+    withheld: 300,
+    unchecked: 10,
+    texts: 100,
+    uncheckedTexts: 10,
+  },
+  v6_32: {
+    addresses: 100,
+    different: 4,
+    declines: 160,
+    withheld: 1200,
+    unchecked: 40,
+    texts: 400,
+    uncheckedTexts: 40,
+  },
+} as const satisfies Record<NetworkKind, NetworkLimit>
 
 /** How long ago staff must have accepted a payment that lets its browser learn an outcome right away. */
 export const historySeconds = 7 * day

@@ -301,6 +301,16 @@ test('one mailbox gets at most three emails with links a day, and requests that 
   expect(await countRequests()).toBe(0)
 })
 
+test('a request behind a flood of others is answered in the next run, and so is the oldest of them', async () => {
+  const [first, last] = [await payBy(newEmail()), await payBy(newEmail())]
+  const now = Date.now()
+  await request({ payment: first.reference, email: first.email, createdAt: now - 100 })
+  for (let count = 0; count < 40; count += 1)
+    await request({ payment: 'PPY-00000-00000', email: newEmail(), createdAt: now - 99 + count })
+  await request({ payment: last.reference, email: last.email, createdAt: now })
+  expect(await answer()).toHaveLength(2)
+})
+
 test('a request that a crash leaves after its email was queued is answered once', async () => {
   const { email, reference } = await payBy(newEmail())
   const id = await request({ payment: reference, email })

@@ -23,8 +23,11 @@ type Deps = Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox' | 's
 
 /** Payments in one email. */
 export const maxLinks = 5
-/** For one run of the job, whose queries are limited: a request with five payments needs two dozen. */
-const requestLimit = 15
+/**
+ * Oldest requests, and newest ones, for one run of the job, whose queries are limited: a request with five payments needs
+ * two dozen.
+ */
+const requestLimit = 8
 
 export async function answerLinkRequests(deps: Deps): Promise<void> {
   const { db, now } = deps

@@ -23,15 +23,20 @@ export const insertLinkRequest = (db: D1Database, request: LinkRequest): D1Prepa
     request,
   )
 
-/** Oldest first. */
-export const listLinkRequests = (db: D1Database, limit: number): Promise<readonly LinkRequest[]> =>
-  all(
+/** The oldest and as many of the newest, so that a new request does not wait for the end of a flood. */
+export async function listLinkRequests(
+  db: D1Database,
+  each: number,
+): Promise<readonly LinkRequest[]> {
+  const toEnd = (direction: 'ASC' | 'DESC') =>
     db
       .prepare(
-        `SELECT id, payment, email, zip, locale, created_at FROM link_requests ORDER BY created_at LIMIT ?1`,
+        `SELECT id, payment, email, zip, locale, created_at FROM link_requests ORDER BY created_at ${direction} LIMIT ?1`,
       )
-      .bind(limit),
-  )
+      .bind(each)
+  const ends = await db.batch<LinkRequest>([toEnd('ASC'), toEnd('DESC')])
+  return [...new Map(ends.flatMap(({ results }) => results.map((row) => [row.id, row]))).values()]
+}
 
 export const deleteLinkRequest = (db: D1Database, id: string): D1PreparedStatement =>
   db.prepare('DELETE FROM link_requests WHERE id = ?1').bind(id)

@@ -44,7 +44,7 @@ function toLinks(
   stored: unknown,
   { email: typedEmail, zip }: Pick<LinkRequest, 'email' | 'zip'>,
 ): readonly FoundLink[] {
-  const { reference, payeeName, createdAt, email, link } = readStoredReceipt(stored)
+  const { reference, money, createdAt, email, link } = readStoredReceipt(stored)
   if (email === null || link === null) return []
   const { message, recipientPlaces } = email
   const isOwn =
@@ -55,7 +55,8 @@ function toLinks(
   return [
     {
       payment: {
-        ...{ attemptId, reference, payeeName, totalCents, createdAt },
+        ...{ attemptId, reference, totalCents, createdAt },
+        payeeName: money.payeeName,
       },
       email: message.recipient,
       recipientPlaces,

@@ -6,7 +6,9 @@ import { findPaymentCopy } from '../../../../shared/locales/payments/find-paymen
 import { insertPayablePayee, pay } from '../../../../tests/support/builders/submit'
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { explainQuery } from '../../../../tests/support/explain-query'
+import { withStamp } from '../../../../tests/support/requests/form-stamps'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
+import { createTestServices } from '../../../../tests/support/requests/services'
 import {
   fetchPage,
   newIpAddress,
@@ -14,8 +16,8 @@ import {
   postForm,
   siteOrigin,
 } from '../../../../tests/support/requests/site'
-import { issueStamp } from '../../contact/start-stamp'
 import { ownPaymentsQuery } from './link-request-store'
+import { linkRequestProtection } from './request-links'
 
 const logged = captureLogLines()
 const path = '/find-payment'
@@ -24,9 +26,11 @@ const copy = findPaymentCopy.en
 type Fields = Readonly<Record<string, string>>
 
 const form = { payment: 'Quiet Harbor', email: 'rosa@example.com', zip: '94107' } as const
-const stamp = (ageMs = 60_000) => issueStamp(String(env.APP_SECRET), Date.now() - ageMs)
-const post = async (fields: Fields = {}, headers: Fields = {}, url = path) =>
-  postForm(url, { ...form, started: await stamp(), ...fields }, headers)
+
+async function post(fields: Fields = {}, headers: Fields = {}, url = path, ageMs = 60_000) {
+  const sent = await withStamp({ ...form, ...fields }, headers, ageMs)
+  return postForm(url, sent.fields, sent.headers)
+}
 
 const listRequests = async () =>
   (await env.DB.prepare('SELECT * FROM link_requests ORDER BY created_at').all()).results
@@ -46,10 +50,11 @@ async function workOf(fields: Fields) {
       }
     },
   })
+  const sent = await withStamp({ ...form, ...fields }, {})
   const response = await fetchInIsolate(path, {
     method: 'POST',
-    headers: { origin: siteOrigin },
-    body: new URLSearchParams({ ...form, started: await stamp(), ...fields }),
+    headers: { origin: siteOrigin, ...sent.headers },
+    body: new URLSearchParams(sent.fields),
     bindings: { DB: db },
   })
   const { status } = response
@@ -128,13 +133,13 @@ describe('a bot on /find-payment', () => {
     expect(await listRequests()).toEqual([])
   })
 
-  test.each([
-    ['too recent', () => stamp(500)],
-    ['absent', async () => ''],
+  test.each<readonly [string, Fields, number]>([
+    ['too recent', {}, 500],
+    ['absent', { started: '' }, 0],
   ])(
     'without JavaScript is refused with a stamp that is %s, and keeps what was typed',
-    async (_, started) => {
-      const { status, text } = await post({ started: await started() })
+    async (_, fields, ageMs) => {
+      const { status, text } = await post(fields, {}, path, ageMs)
       expect(status).toBe(422)
       expect(text).toContain(copy.failures.retry)
       expect(text).toContain(form.email)
@@ -158,6 +163,18 @@ describe('a bot on /find-payment', () => {
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(refused.text).toContain(copy.failures.tooMany('').split('.')[0])
     expect((await post({}, { 'cf-connecting-ip': newIpAddress() })).status).toBe(303)
+  })
+
+  test('without a captcha token needs it once the form had 300 such requests in an hour, from whatever networks', async () => {
+    const { limiter } = createTestServices()
+    for (let count = 0; count < 300; count += 1)
+      await limiter.reserve('form_unchecked_site', linkRequestProtection.captchaAction)
+    const { status, text, headers } = await post()
+    expect([status, text.includes('Turn on JavaScript')]).toEqual([429, true])
+    expect(headers.get('retry-after')).toMatch(/^\d+$/)
+    expect(await listRequests()).toEqual([])
+    await limiter.clear('form_unchecked_site', linkRequestProtection.captchaAction)
+    expect((await post()).status).toBe(303)
   })
 })
 

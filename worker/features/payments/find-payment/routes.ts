@@ -19,8 +19,7 @@ import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { toCaptchaNotice } from '../../../vendors/captcha/captcha-by-action'
 import { type AbuseCheckError, toAbuseProblem } from '../../contact/abuse-checks'
-import { toSender } from '../../contact/sender-route'
-import { issueStamp } from '../../contact/start-stamp'
+import { stampForm, toSender } from '../../contact/sender-route'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { linkRequestProtection, requestLinks } from './request-links'
 
@@ -30,10 +29,10 @@ const sentQuery = 'sent'
 const act = 'link_requested'
 
 async function createPageData(c: C): Promise<FindPaymentPageData> {
-  const { config, now } = c.get('services')
+  const { config } = c.get('services')
   return {
     isSent: false,
-    started: await issueStamp(config.APP_SECRET, now()),
+    started: await stampForm(c),
     values: {},
     errors: {},
     failure: null,
@@ -72,7 +71,7 @@ const postForm = handlers(async (c) => {
 
 function showFailure(c: C, data: FindPaymentPageData, error: AbuseCheckError): Promise<Response> {
   const { locale } = c.get('services')
-  const { retry, tooMany } = findPaymentCopy[locale].failures
+  const { retry, tooMany, checkNeeded } = findPaymentCopy[locale].failures
   const { kind, details } = toAbuseProblem(error, locale)
   c.set('outcome', details.code ?? problems[kind].code)
   if (details.retryAfterSeconds !== undefined)
@@ -82,7 +81,9 @@ function showFailure(c: C, data: FindPaymentPageData, error: AbuseCheckError): P
       ? retry
       : error.kind === 'too_many'
         ? tooMany(tryAgainIn[locale](error.retryAfterSeconds))
-        : toProblemMessage(kind, details, locale)
+        : error.kind === 'check_needed'
+          ? checkNeeded(tryAgainIn[locale](error.retryAfterSeconds))
+          : toProblemMessage(kind, details, locale)
   return renderPage(c, 'find-payment', { ...data, failure }, problems[kind].status)
 }
 
