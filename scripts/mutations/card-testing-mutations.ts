@@ -9,6 +9,70 @@ export const cardTestingMutations = toMutations({
     title:
       'an approval removes neither the points of a card nor its place among the different cards',
   },
+  'a card is counted by its whole number': {
+    file: 'worker/features/payments/card-testing/card-names.ts',
+    find: 'text: digits,',
+    replace: 'text: digits.slice(-4),',
+    title: 'an attacker with %i IP addresses learns no more outcomes from cards that end alike',
+  },
+  'a card of which only the last four digits are known is a card of its own in a breaker': {
+    file: 'worker/features/payments/card-testing/card-testing.ts',
+    find: 'card === null || isTailName(card)',
+    replace: 'card === null',
+    title: 'of forty declines of cards that end alike, with %s, %i are answered immediately',
+  },
+  'the key of yesterday ends': {
+    file: 'worker/features/payments/card-testing/card-keys.ts',
+    find: 'toKeyEndsAt(key) > now',
+    replace: 'toKeyEndsAt(key) > 0',
+    title: 'yesterday’s key counts for 80 minutes, as long as its last tries',
+  },
+  'a card stays the same after midnight': {
+    file: 'worker/features/payments/card-testing/payer-tries.ts',
+    find: 'if (formerCard === undefined) return tries',
+    replace: "if (formerCard !== '') return tries",
+    title: 'a card that was counted under yesterday’s key is the same card under today’s',
+  },
+  'the attempt stores nothing of a card’s hash': {
+    file: 'worker/features/payments/card-testing/card-testing.ts',
+    find: '...{ id, payeeId, payers, networks },',
+    replace: '...{ id, payeeId, payers, networks, ...card },',
+    title:
+      'the number of a paid, declined, unknown or withheld card is stored nowhere, and its hash only in the counters of card testing',
+  },
+  'a /48 is one different address': {
+    file: 'worker/platform/rate-limits/limits.ts',
+    find: 'v6_48: { addresses: 10, different: 1,',
+    replace: 'v6_48: { addresses: 10, different: 100,',
+    title: 'the breaker of a payee with declines from %s is tripped: %s',
+  },
+  'a network withholds the outcomes of its own payers': {
+    file: 'worker/features/payments/card-testing/breakers.ts',
+    find: '...networks.map(readNetwork),',
+    title:
+      'declines from fifty %s delay no payer of another network, and from the fortieth on those of their own',
+  },
+  'a network whose outcomes are withheld has a limit': {
+    file: 'worker/features/payments/card-testing/card-testing.ts',
+    find: '(isVouched ? null : await reserveWithheld(trips))',
+    replace: 'null',
+    title:
+      'a network whose outcomes are withheld has 300 tries an hour, from any number of addresses',
+  },
+  'charges without a captcha have a limit per network': {
+    file: 'worker/features/payments/card-testing/unchecked-charges.ts',
+    find: 'for (const { kind, subject } of networks) {',
+    replace: 'for (const { kind, subject } of networks.slice(2)) {',
+    title:
+      'one network has ten charges without a captcha in an hour, from any number of addresses, and leaves the site its others',
+  },
+  'texts have a limit per network': {
+    file: 'worker/features/sms-link/abuse-checks.ts',
+    find: '...networks.map(({ kind, subject }): Check => {',
+    replace: '...networks.slice(2).map(({ kind, subject }): Check => {',
+    title:
+      'allow %i texts a day for one IPv6 /48 whose captcha is %s, from any number of addresses',
+  },
   'at most ten payments are in flight': {
     file: 'worker/features/payments/card-testing/payer-tries.ts',
     find: "if (inFlight >= limits.inFlight) return 'refused'",
@@ -69,7 +133,7 @@ export const cardTestingMutations = toMutations({
     file: 'worker/features/payments/checkout/attempt-cookie.ts',
     find: '(await findWithheldUntil(db, attemptId, now())) > 0) return null',
     replace: '(await findWithheldUntil(db, attemptId, now())) < 0) return null',
-    title: 'a form does not say that a withheld payment was just made',
+    title: 'a form’s URL waits for a withheld payment, and does not say that it was just made',
   },
   'a step-up pass lasts ten minutes': {
     file: 'worker/features/payments/card-testing/step-up-pass.ts',

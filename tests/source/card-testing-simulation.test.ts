@@ -36,15 +36,21 @@ function toRow(addresses: number, perDay: (typeof paymentsPerDay)[number]): read
 test.each([4, 16, 256])(
   'the table of the decision has what is simulated for %i IP addresses',
   (addresses) => {
-    const text = readFileSync(path.join(root, 'docs/decisions/0010-card-testing.md'), 'utf8')
-    const rows = text
-      .split('\n')
-      .map((line) => line.split('|').map((cell) => cell.trim()))
-      .filter(([, first = '']) => first === `${addresses}`)
-      .map((cells) => cells.slice(1, -1))
-    expect(rows).toEqual(paymentsPerDay.map((perDay) => toRow(addresses, perDay)))
+    expect(readRows(`${addresses}`)).toEqual(
+      paymentsPerDay.map((perDay) => toRow(addresses, perDay).slice(1)),
+    )
   },
   120_000,
+)
+
+test.each([16, 256])(
+  'an attacker with %i IP addresses learns no more outcomes from cards that end alike',
+  (addresses) => {
+    const scenario = { attack: 'test_cards', addresses, paymentsPerDay: 50, days: 1, seed } as const
+    const alike = simulateAttack({ ...scenario, tail: '0002' }, newRules)
+    expect(alike).toEqual(simulateAttack(scenario, newRules))
+    expect(alike.answersAtOnce).toBeLessThan(200)
+  },
 )
 
 test('an attacker with 16 IP addresses delays at most 5% of the payers of a biller with 50 payments a day, none for more than 15 minutes, and none is refused', () => {
@@ -58,10 +64,72 @@ test('an attacker with 16 IP addresses delays at most 5% of the payers of a bill
   }
 })
 
+const v6 = (block: number) =>
+  [
+    { kind: 'v6_48', subject: `block ${block}` },
+    { kind: 'v6_32', subject: 'provider' },
+  ] as const
+const v4 = [{ kind: 'v4_24', subject: 'block' }] as const
+
+/** The networks of an attacker's addresses, by their name in the decision's table. */
+const attackedFrom = {
+  'one /48': { addresses: 1024, toNetworks: () => v6(0) },
+  '64 of the /48s of one /32': {
+    addresses: 1024,
+    toNetworks: (address: number) => v6(address % 64),
+  },
+  'one /24 of IPv4': { addresses: 256, toNetworks: () => v4 },
+} as const
+
+/** Payers of one network, by their name in the decision's table. In the busiest hour about 540, 40 and 18 of them pay. */
+const payersFrom = {
+  'phones of one carrier, each with a /64 of one /48': { paymentsPerDay: 1500, networks: v6(0) },
+  'a busy campus behind one address': { paymentsPerDay: 110, networks: v4, address: 'campus' },
+  'a campus behind one address': { paymentsPerDay: 50, networks: v4, address: 'campus' },
+} as const
+
+const toPercent = (part: number, whole: number) => `${Math.round((100 * part) / whole)}%`
+
+function readRows(name: string): readonly (readonly string[])[] {
+  const text = readFileSync(path.join(root, 'docs/decisions/0010-card-testing.md'), 'utf8')
+  return text
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter(([, first]) => first === name)
+    .map((cells) => cells.slice(2, -1))
+}
+
+test.each(Object.entries(attackedFrom))(
+  'an attacker from %s learns what the decision says, and makes no payer of another network wait',
+  (name, from) => {
+    const scenario = { ...from, paymentsPerDay: 50, seed } as const
+    const tests = simulateAttack({ ...scenario, attack: 'test_cards', days: 1 }, newRules)
+    const delays = (['steady_declines', 'hourly_declines'] as const).map((attack) =>
+      simulateAttack({ ...scenario, attack, days: 3 }, newRules),
+    )
+    expect([tests, ...delays].map(({ delayed, refused }) => delayed + refused)).toEqual([0, 0, 0])
+    expect(readRows(name)).toEqual([[`${tests.answersAtOnce}`, `${tests.answersLater}`]])
+  },
+  120_000,
+)
+
+test.each(Object.entries(payersFrom))(
+  'of %s, as many pay immediately as the decision says, and none waits',
+  (name, { paymentsPerDay, ...from }) => {
+    const scenario = { attack: 'none', addresses: 1, payersFrom: from, days: 5, seed } as const
+    const outcome = simulateAttack({ ...scenario, paymentsPerDay }, newRules)
+    const { payers, delayed, refused } = outcome
+    expect(delayed).toBe(0)
+    expect(readRows(name)).toEqual([
+      [toPercent(payers - refused, payers), toPercent(refused, payers)],
+    ])
+  },
+)
+
 const start = 1_900_000_000_000
 const payee = 'biller'
 const toTry = (id: string, from: Partial<SimulatedTry> = {}): SimulatedTry => ({
-  ...{ id, address: `a${id}`, browser: `b${id}`, card: `c${id}`, payee },
+  ...{ id, networks: [], address: `a${id}`, browser: `b${id}`, card: `c${id}`, payee },
   ...{ hasPass: true, hasHistory: false, ...from },
 })
 
@@ -93,7 +161,10 @@ function measure(isGood: boolean, index: number, probe: 'declined' | 'failed_cap
   const until = rules.settle(tested, isGood ? 'approved' : 'declined', start + minute)
   const seen = [0, 1, 5, 13].map((minutes) => {
     const now = start + (1 + minutes) * minute
-    return [bad(`after ${minutes}`, now), rules.findWithheldUntil(payee, now) - start]
+    return [
+      bad(`after ${minutes}`, now),
+      rules.findWithheldUntil({ payee, networks: [] }, now) - start,
+    ]
   })
   return { until, seen: JSON.stringify(seen) }
 }

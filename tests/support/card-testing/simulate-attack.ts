@@ -1,5 +1,7 @@
 // Simulates days of one biller: payers, and an attacker who tests cards or who wants payers to wait. Deterministic: the
 // same seed gives the same days.
+import { toCountedNumber } from '../../../worker/features/payments/card-testing/card-names'
+import type { Network } from '../../../worker/platform/rate-limits/ip-subject'
 import { hour, minute } from '../durations'
 import type { Rules, SimulatedTry } from './simulated-rules'
 
@@ -11,6 +13,7 @@ export const attacks = {
   test_cards: { hours: 1, everyMs: minute, atOnce: 10 },
   steady_declines: { hours: 12, everyMs: 12 * minute, atOnce: 1 },
   hourly_declines: { hours: 12, everyMs: hour, atOnce: 5 },
+  none: { hours: 0, everyMs: hour, atOnce: 0 },
 } as const
 
 export type Attack = keyof typeof attacks
@@ -18,6 +21,12 @@ export type Attack = keyof typeof attacks
 export type Scenario = {
   readonly attack: Attack
   readonly addresses: number
+  /** Of an address of the attacker; without it, each has a network of its own. */
+  readonly toNetworks?: (address: number) => readonly Network[]
+  /** Of the payers, who have addresses and networks of their own without it. */
+  readonly payersFrom?: Partial<Pick<SimulatedTry, 'address' | 'networks'>>
+  /** The end of all numbers that the attacker tests; without it, each ends differently. */
+  readonly tail?: string
   readonly paymentsPerDay: number
   readonly days: number
   readonly seed: number
@@ -62,7 +71,16 @@ const payee = 'biller'
 const dayMs = 24 * hour
 
 export function simulateAttack(
-  { attack, addresses, paymentsPerDay, days, seed }: Scenario,
+  {
+    attack,
+    addresses,
+    toNetworks = () => [],
+    payersFrom,
+    tail = '',
+    paymentsPerDay,
+    days,
+    seed,
+  }: Scenario,
   newRules: () => Rules,
 ): Outcome {
   const random = randomNumbers(seed)
@@ -71,10 +89,11 @@ export function simulateAttack(
     ...{ answersAtOnce: 0, answersLater: 0 },
   }
   let tries = 0
-  const newTry = (from: Partial<SimulatedTry>): SimulatedTry => {
+  const newTry = (from: Partial<SimulatedTry>, end = ''): SimulatedTry => {
     tries += 1
-    const own = { id: `t${tries}`, address: `a${tries}`, browser: `b${tries}`, card: `c${tries}` }
-    return { ...own, payee, hasPass: true, hasHistory: false, ...from }
+    const card = toCountedNumber(`${tries}${end}`).text
+    const own = { id: `t${tries}`, address: `a${tries}`, browser: `b${tries}`, card }
+    return { ...own, networks: [], payee, hasPass: true, hasHistory: false, ...from }
   }
 
   for (let day = 0; day < days; day += 1) {
@@ -87,7 +106,10 @@ export function simulateAttack(
 
     const payer = (at: number) => {
       outcome.payers += 1
-      const person = newTry({ hasHistory: random() < payerFacts.shareWithHistory })
+      const person = newTry({
+        hasHistory: random() < payerFacts.shareWithHistory,
+        ...payersFrom,
+      })
       const isDeclined = random() < payerFacts.declinedShare
       const pay = (now: number, request: SimulatedTry, declined: boolean) => {
         const verdict = rules.reserve(request, now)
@@ -122,7 +144,10 @@ export function simulateAttack(
       const open: SimulatedTry[] = []
       for (let index = 0; index < atOnce; index += 1) {
         // Each from a browser of its own, which has passed the step-up.
-        const request = newTry({ address: `attacker ${address}` })
+        const request = newTry(
+          { address: `attacker ${address}`, networks: toNetworks(address) },
+          tail,
+        )
         if (rules.reserve(request, now).kind !== 'allowed') break
         open.push(request)
       }

@@ -34,6 +34,7 @@ const readTokenNumber = (token: string) => /^ctoken_(\d{12,19})_\w+$/.exec(token
 export const toCardBody = (cardNumber: string) => ({
   brand: cardNumber.startsWith('5') ? 'mastercard' : 'visa',
   last4: cardNumber.slice(-4),
+  fingerprint: `fp_${[...cardNumber].reverse().join('')}`,
 })
 
 export function createMethod({ methods }: StripeCards, { params }: StripeCall): StripeReply {

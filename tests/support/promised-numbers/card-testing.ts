@@ -27,6 +27,8 @@ export const cardTestingNumbers: readonly PromisedNumber[] = [
     ['a payee is at most a fifth of the site’s floor', 0.2, 'breakerLimits.payeeShare', decision],
     ['2% of the accepted payments are added', 0.02, 'breakerLimits.acceptedShare', decision],
     ['accepted payments of 7 days are averaged', 7, 'breakerLimits.acceptedDays', decision],
+    ['declines of a /24 count as 4 addresses', 4, 'networkLimits.v4_24.different', decision],
+    ['40 declined cards trip a /48', 40, 'networkLimits.v6_48.declines', decision],
     ['a breaker stores 350 declines', 350, 'breakerLimits.maxDeclines', decision],
     [
       'a payment is a history 7 days after its acceptance',

@@ -84,6 +84,7 @@ export const confirmationToken = (card: Readonly<Record<string, unknown>> = {}, 
     ...(type === 'card' && {
       card: {
         brand: 'visa',
+        fingerprint: 'fp_4242',
         funding: 'credit',
         last4: '4242',
         exp_month: 3,

@@ -46,6 +46,7 @@ test.each([
       kind: 'found',
       brand,
       lastFour: '1111',
+      fingerprint: null,
     })
   },
 )

@@ -41,5 +41,5 @@ function preview(token: string): CardPreview {
   const found = parseAcceptToken(token)
   if (found === null) return { kind: 'gone' }
   const { brand, lastFour } = found
-  return { kind: 'found', brand, lastFour }
+  return { kind: 'found', brand, lastFour, fingerprint: null }
 }

@@ -23,6 +23,8 @@ export type CardPreview =
       /** Null for a brand that no payee accepts. */
       readonly brand: CardBrand | null
       readonly lastFour: string
+      /** The same for each token of one card, another for any other card; null if the processor tells none. */
+      readonly fingerprint: string | null
     }
   /** Unknown, expired, or not a card. */
   | { readonly kind: 'gone' }

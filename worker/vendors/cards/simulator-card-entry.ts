@@ -48,7 +48,8 @@ export function simulatorHostedCards({ db, siteUrl }: Deps): HostedCards {
 const toPreview = (found: SimulatorToken | null): CardPreview =>
   found === null
     ? { kind: 'gone' }
-    : { kind: 'found', brand: found.brand, lastFour: found.lastFour }
+    : // It stores nothing from which a fingerprint of the number could be made.
+      { kind: 'found', brand: found.brand, lastFour: found.lastFour, fingerprint: null }
 
 type TokenRow = {
   readonly brand: CardBrand | null

@@ -42,6 +42,7 @@ describe('the preview of a ConfirmationToken', () => {
       kind: 'found',
       brand: 'visa',
       lastFour: '4242',
+      fingerprint: 'fp_4242',
     })
     expect(sent.map(({ url, method, body }) => [url, method, body])).toEqual([
       ['https://stripe.test/v1/confirmation_tokens/ctoken_1', 'GET', ''],
@@ -60,6 +61,11 @@ describe('the preview of a ConfirmationToken', () => {
   ])('the brand %s is read as %s', async (brand, read) => {
     mockFetch(stripeReply(confirmationToken({ brand })))
     expect(await cards.preview('ctoken_1')).toMatchObject({ kind: 'found', brand: read })
+  })
+
+  test.each([undefined, null])('a card with the fingerprint %s has none', async (fingerprint) => {
+    mockFetch(stripeReply(confirmationToken({ fingerprint })))
+    expect(await cards.preview('ctoken_1')).toMatchObject({ kind: 'found', fingerprint: null })
   })
 
   test.each([

@@ -15,7 +15,16 @@ const confirmationToken = z.object({
   payment_method_preview: z.nullable(
     z.object({
       type: z.string(),
-      card: z.optional(z.nullable(z.object({ brand: z.string(), last4: z.string() }))),
+      card: z.optional(
+        z.nullable(
+          z.object({
+            brand: z.string(),
+            last4: z.string(),
+            /** Of the whole number; a wallet's device has a number, and so a fingerprint, of its own. */
+            fingerprint: z.optional(z.nullable(z.string())),
+          }),
+        ),
+      ),
     }),
   ),
 })
@@ -51,7 +60,8 @@ async function preview(account: StripeAccount, token: string): Promise<CardPrevi
       : { kind: 'unknown', cause: reply.error.code ?? reply.error.type }
   const card = reply.body.payment_method_preview?.card
   if (reply.body.payment_method_preview?.type !== 'card' || !card) return { kind: 'gone' }
-  return { kind: 'found', brand: toBrand(card.brand), lastFour: card.last4 }
+  const { brand, last4: lastFour, fingerprint = null } = card
+  return { kind: 'found', brand: toBrand(brand), lastFour, fingerprint }
 }
 
 const toBrand = (name: string): CardBrand | null =>

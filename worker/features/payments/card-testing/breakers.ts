@@ -1,7 +1,13 @@
 // The breakers of the payees and of the site, as Durable Objects. An unreachable breaker is not tripped.
 import * as z from 'zod/mini'
 import { log } from '../../../platform/logging/logger'
-import type { BreakerKind, Decline, TripEnd } from './decline-breaker'
+import type { NetworkKind } from '../../../platform/rate-limits/ip-subject'
+import {
+  type BreakerKind,
+  type NewDecline,
+  type TripEnd,
+  toNetworkDecline,
+} from './decline-breaker'
 import {
   callPaymentTries,
   type PaymentTriesCalls,
@@ -20,10 +26,27 @@ export type BreakerState = {
   readonly ended: { readonly by: string; readonly at: number } | null
 }
 
+/** What each try needs of the site: its breaker, and the keys of cards, today's first. */
+export type SiteState = Pick<BreakerState, 'trippedUntil'> & {
+  readonly cardKeys: readonly string[]
+}
+
+/** What a try counts for. `networks`: names of the breakers of its address's networks, from narrow to wide. */
+export type TryPlace = { readonly payeeId: string; readonly networks: readonly string[] }
+
+export type Trips = {
+  /** Epoch ms until which outcomes are withheld; 0 if no breaker is tripped. */
+  readonly until: number
+  /** The networks whose own breaker is tripped. */
+  readonly networks: readonly string[]
+}
+
 export type Breakers = {
-  /** Epoch ms until which outcomes are withheld; 0 if neither breaker is tripped. */
-  findWithheldUntil(payeeId: string): Promise<number>
-  countDecline(payeeId: string, decline: Decline): Promise<void>
+  /** Null if it is unreachable. */
+  readSite(): Promise<SiteState | null>
+  /** `site`: if it was read before. */
+  findTrips(at: TryPlace, site?: SiteState | null): Promise<Trips>
+  countDecline(at: TryPlace, decline: NewDecline): Promise<void>
   countAccepted(payeeId: string): Promise<void>
   /** `payeeId` is null for the site’s breaker, here and below. Null if it is unreachable. */
   read(payeeId: string | null): Promise<BreakerState | null>
@@ -42,7 +65,17 @@ const tripState = z.object({
   ),
 })
 
+const siteState = z.extend(tripState, { cardKeys: z.array(z.string()) })
+
 const siteBreaker = { objectName: 'site', kind: 'site' } as const
+
+const networkKinds = ['v4_24', 'v6_48', 'v6_32'] as const satisfies readonly NetworkKind[]
+
+/** `hash` is of its subject, so that no name reveals it. */
+export const toNetworkBreaker = (kind: NetworkKind, hash: string) => `${kind}:${hash}`
+
+export const toNetworkKind = (objectName: string): NetworkKind =>
+  networkKinds.find((kind) => objectName.startsWith(`${kind}:`)) ?? 'v6_48'
 
 /** The name of the counter of the payee's breaker. */
 export const toPayeeBreaker = (payeeId: string) => `payee:${payeeId}`
@@ -59,29 +92,53 @@ export function durableBreakers(
 ): Breakers {
   const { now } = objects
 
+  const readNetwork = (objectName: string) => read({ objectName, kind: toNetworkKind(objectName) })
   /** Alerts when the call has tripped the breaker. */
-  async function callBreaker<Method extends 'readBreaker' | 'countDecline'>(
-    { objectName }: Breaker,
+  async function callBreaker<
+    Method extends 'readBreaker' | 'readSite' | 'countDecline',
+    State extends { readonly hasTripped: boolean },
+  >(
+    counter: { readonly objectName: string; readonly schema: z.ZodMiniType<State> },
     ...call: readonly [Method, PaymentTriesCalls[Method]]
   ) {
-    const state = await callPaymentTries(objects, { objectName, schema: tripState }, ...call)
-    if (state?.hasTripped) log('alert', 'card_testing_breaker_tripped', { code: objectName })
+    const state = await callPaymentTries(objects, counter, ...call)
+    const { objectName } = counter
+    // A network's trip is felt by its own payers only.
+    const level = networkKinds.some((kind) => objectName.startsWith(kind)) ? 'warn' : 'alert'
+    if (state?.hasTripped) log(level, 'card_testing_breaker_tripped', { code: objectName })
     return state
   }
-  const read = (breaker: Breaker) => callBreaker(breaker, 'readBreaker', [breaker.kind, now()])
+  const read = ({ objectName, kind }: Breaker) =>
+    callBreaker({ objectName, schema: tripState }, 'readBreaker', [kind, now()])
 
   return {
-    async findWithheldUntil(payeeId) {
-      const states = await Promise.all(listBreakers(payeeId).map(read))
-      const until = Math.max(...states.map((state) => state?.trippedUntil ?? 0))
-      return until > now() ? until : 0
+    readSite: () => callBreaker({ ...siteBreaker, schema: siteState }, 'readSite', [now()]),
+    async findTrips({ payeeId, networks }, site) {
+      const states = await Promise.all([
+        read(toBreaker(payeeId)),
+        site === undefined ? read(siteBreaker) : site,
+        ...networks.map(readNetwork),
+      ])
+      const untils = states.map((state) => state?.trippedUntil ?? 0)
+      const until = Math.max(...untils)
+      return {
+        until: until > now() ? until : 0,
+        networks: networks.filter((_, index) => (untils[index + 2] ?? 0) > now()),
+      }
     },
-    async countDecline(payeeId, decline) {
-      await Promise.all(
-        listBreakers(payeeId).map((breaker) =>
-          callBreaker(breaker, 'countDecline', [breaker.kind, decline, now()]),
+    async countDecline({ payeeId, networks }, decline) {
+      await Promise.all([
+        ...networks.map((objectName) =>
+          callBreaker({ objectName, schema: tripState }, 'countDecline', [
+            toNetworkKind(objectName),
+            toNetworkDecline(decline),
+            now(),
+          ]),
         ),
-      )
+        ...listBreakers(payeeId).map(({ objectName, kind }) =>
+          callBreaker({ objectName, schema: tripState }, 'countDecline', [kind, decline, now()]),
+        ),
+      ])
     },
     async countAccepted(payeeId) {
       await Promise.all(

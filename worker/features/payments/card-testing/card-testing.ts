@@ -3,13 +3,22 @@
 // the payee and for the site, whose breakers, while tripped, require the step-up and withhold outcomes. An unreachable
 // counter does not stop a payment.
 import * as z from 'zod/mini'
-import type { CardBrand } from '../../../../shared/card-brands'
 import { err, ok, type Result } from '../../../../shared/result'
 import { hashToken } from '../../../platform/crypto/tokens'
-import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
-import { type Breakers, durableBreakers } from './breakers'
+import { toIpSubjects } from '../../../platform/rate-limits/ip-subject'
+import type { Limiter } from '../../../platform/rate-limits/limiter'
+import { networkLimits } from '../../../platform/rate-limits/limits'
+import {
+  type Breakers,
+  durableBreakers,
+  type SiteState,
+  type Trips,
+  toNetworkBreaker,
+  toNetworkKind,
+} from './breakers'
+import { type CardName, type CountedCard, isTailName, nameCard } from './card-names'
 import type { PayerHistory } from './payer-history-store'
-import { type ChargeOutcome, type TryVerdict, toCardKey } from './payer-tries'
+import { type ChargeOutcome, type TryVerdict, toShortId } from './payer-tries'
 import {
   callPaymentTries,
   type PaymentTriesCalls,
@@ -23,19 +32,19 @@ export type TryRequest = {
   /** Null for a browser without a cookie, whose tries count for its IP address only. */
   readonly browserHash: string | null
   readonly payeeId: string
-  readonly cardBrand: CardBrand
-  readonly cardLastFour: string
+  readonly card: CountedCard
   /** The payer solved the step-up in the last ten minutes. */
   readonly hasPass: boolean
 }
 
-/** Stored with the charge, which may be settled by an alarm. Contains no address and no cookie. */
+/** Stored with the charge, which may be settled by an alarm. Contains no address, no cookie, and nothing of the card. */
 export type ReservedTry = {
   readonly id: string
-  readonly card: string
   readonly payeeId: string
   /** Names of the counters of the IP address and the browser. */
   readonly payers: readonly string[]
+  /** Names of the breakers of the address's networks, from narrow to wide. */
+  readonly networks: readonly string[]
   /** The history of the browser lets it learn the outcome right away. */
   readonly isVouched?: true
   /** Epoch ms. A breaker was tripped until then: the payer's reply does not wait for the processor's. */
@@ -45,6 +54,8 @@ export type ReservedTry = {
 export type RefusedTry = Exclude<TryVerdict, { readonly kind: 'allowed' }>
 
 export type CardTesting = Pick<Breakers, 'read' | 'endTrip'> & {
+  /** Starts to read what `reserve` needs of the site, so that it does not wait for this. */
+  begin(): void
   reserve(request: TryRequest): Promise<Result<ReservedTry, RefusedTry>>
   /** Epoch ms until which the payer must not learn the outcome; 0 if there is no wait. */
   findWithheldUntil(reserved: ReservedTry): Promise<number>
@@ -53,7 +64,7 @@ export type CardTesting = Pick<Breakers, 'read' | 'endTrip'> & {
   countFailedCaptcha(reserved: ReservedTry): Promise<void>
   /** Frees a try that was not charged. */
   release(reserved: ReservedTry): Promise<void>
-  /** Staff accepted a payment with this card. */
+  /** Staff accepted the payment of this try. */
   accept(reserved: ReservedTry): Promise<void>
   /** Resets the payer's counters, for demonstrations. */
   clear(payer: Pick<TryRequest, 'ip' | 'browserHash'>): Promise<void>
@@ -64,9 +75,13 @@ type Deps = PaymentTriesObjects & {
   readonly breakerNamespace?: PaymentTriesObjects['namespace']
   readonly now: () => number
   readonly history: PayerHistory
+  readonly limiter: Pick<Limiter, 'reserve'>
 }
 
 const done = z.object({ ok: z.literal(true) })
+const settledTry = z.object({
+  settled: z.nullable(z.object({ card: z.string(), formerCard: z.optional(z.string()) })),
+})
 const verdict = z.union([
   z.object({ kind: z.literal('allowed') }),
   z.object({ kind: z.enum(['step_up', 'refused']), retryAfterSeconds: z.number() }),
@@ -76,27 +91,50 @@ const verdict = z.union([
 const toPayerName = async (kind: 'address' | 'browser', subject: string) =>
   `${kind}:${await hashToken(`payment-tries ${kind} ${subject}`)}`
 
-const toPayerNames = async ({ ip, browserHash }: Pick<TryRequest, 'ip' | 'browserHash'>) => ({
-  address: await toPayerName('address', toIpSubject(ip)),
-  browser: browserHash === null ? null : await toPayerName('browser', browserHash),
-})
+const toPayerNames = async ({ ip, browserHash }: Pick<TryRequest, 'ip' | 'browserHash'>) => {
+  const { own, networks } = toIpSubjects(ip)
+  return {
+    address: await toPayerName('address', own),
+    browser: browserHash === null ? null : await toPayerName('browser', browserHash),
+    networks: await Promise.all(
+      networks.map(async ({ kind, subject }) =>
+        toNetworkBreaker(kind, await hashToken(`payment-tries network ${subject}`)),
+      ),
+    ),
+  }
+}
+
+type SettledCard = z.infer<typeof settledTry>['settled']
 
 /** As a breaker stores it: short, because its state holds hundreds. `at` is when the decline starts to count. */
-const toDecline = async ({ id, card, payeeId, payers }: ReservedTry, at: number) => ({
+const toDecline = async (
+  { id, payeeId, payers, networks }: ReservedTry,
+  card: SettledCard,
+  at: number,
+) => ({
   at,
   // Without the address's counter, each try counts like one of its own address.
-  address: (payers.find((name) => name.startsWith('address:')) ?? `address:${id}`).slice(8, 16),
-  card,
+  address: [
+    (payers.find((name) => name.startsWith('address:')) ?? `address:${id}`).slice(8, 14),
+    ...networks.map((name) => name.slice(6, 12)),
+  ].join('.'),
+  // Different cards may have the same last four digits, so that an attacker who chooses them would count as one card.
+  ...(card === null || isTailName(card) ? { card: toShortId(id) } : card),
   payee: (await hashToken(payeeId)).slice(0, 6),
 })
 
-export function durableCardTesting({ history, breakerNamespace, ...objects }: Deps): CardTesting {
+export function durableCardTesting({
+  history,
+  limiter,
+  breakerNamespace,
+  ...objects
+}: Deps): CardTesting {
   const { now } = objects
   const breakers = durableBreakers({
     ...objects,
     namespace: breakerNamespace ?? objects.namespace,
   })
-  const callPayers = async <Method extends 'settle' | 'release' | 'accept' | 'clear'>(
+  const callPayers = async <Method extends 'release' | 'accept' | 'clear'>(
     payers: readonly string[],
     method: Method,
     args: PaymentTriesCalls[Method],
@@ -107,6 +145,33 @@ export function durableCardTesting({ history, breakerNamespace, ...objects }: De
       ),
     )
   }
+  /** What the counters call the card of the try. */
+  const settlePayers = async (
+    payers: readonly string[],
+    settled: PaymentTriesCalls['settle'][0],
+  ): Promise<SettledCard> => {
+    const replies = await Promise.all(
+      payers.map((objectName) =>
+        callPaymentTries(objects, { objectName, schema: settledTry }, 'settle', [settled, now()]),
+      ),
+    )
+    return replies.find((reply) => reply?.settled)?.settled ?? null
+  }
+  /** A network whose own breaker is tripped has so many tries and no more: it can have any number of addresses. */
+  const reserveWithheld = async ({ networks }: Trips): Promise<RefusedTry | null> => {
+    for (const name of networks) {
+      const max = networkLimits[toNetworkKind(name)].withheld
+      const reserved = await limiter.reserve('payment_withheld_network', name, { max })
+      if (!reserved.ok) return { kind: 'refused', retryAfterSeconds: reserved.retryAfterSeconds }
+    }
+    return null
+  }
+  let begunSite: Promise<SiteState | null> | null = null
+  const takeSite = async () => {
+    const site = begunSite ?? breakers.readSite()
+    begunSite = null
+    return site
+  }
   const release = async ({ id, payers, isVouched }: ReservedTry) => {
     await Promise.all([
       callPayers(payers, 'release', [id]),
@@ -115,24 +180,31 @@ export function durableCardTesting({ history, breakerNamespace, ...objects }: De
   }
 
   return {
+    begin() {
+      begunSite = breakers.readSite()
+    },
     async reserve(request) {
       const { id, payeeId, browserHash, hasPass } = request
-      const card = toCardKey(request.cardBrand, request.cardLastFour)
+      const site = await takeSite()
+      // Without a key, each try counts like one of its own card.
+      const ownCard: CardName = { card: toShortId(id) }
+      const card = (await nameCard(request.card, site?.cardKeys ?? [])) ?? ownCard
       const payers: string[] = []
       const reserveFor = async (objectName: string): Promise<RefusedTry | null> => {
-        const args = [{ id, card, hasPass }, now()] as const
+        const args = [{ id, ...card, hasPass }, now()] as const
         const counter = { objectName, schema: verdict }
         const reply = await callPaymentTries(objects, counter, 'reserve', args)
         if (reply !== null && reply.kind !== 'allowed') return reply
         if (reply !== null) payers.push(objectName)
         return null
       }
-      const { address, browser } = await toPayerNames(request)
+      const { address, browser, networks } = await toPayerNames(request)
       // At the same time, because every payer waits for them, and a breaker is rarely tripped.
-      const [withheldUntil, overAddress] = await Promise.all([
-        breakers.findWithheldUntil(payeeId),
+      const [trips, overAddress] = await Promise.all([
+        breakers.findTrips({ payeeId, networks }, site),
         reserveFor(address),
       ])
+      const withheldUntil = trips.until
       const isWithheld = withheldUntil > 0
       const isVouched = isWithheld && browserHash !== null && (await history.use(browserHash, id))
       const overBreaker =
@@ -140,9 +212,13 @@ export function durableCardTesting({ history, breakerNamespace, ...objects }: De
           ? ({ kind: 'step_up', retryAfterSeconds: toSeconds(withheldUntil - now()) } as const)
           : null
       // Comes last, so that a try over another limit writes nothing here.
-      const refused = overBreaker ?? overAddress ?? (browser ? await reserveFor(browser) : null)
+      const refused =
+        overBreaker ??
+        overAddress ??
+        (browser ? await reserveFor(browser) : null) ??
+        (isVouched ? null : await reserveWithheld(trips))
       const reserved = {
-        ...{ id, card, payeeId, payers },
+        ...{ id, payeeId, payers, networks },
         ...(isVouched && ({ isVouched } as const)),
         ...(isWithheld && !isVouched && { withheldUntil }),
       }
@@ -150,32 +226,30 @@ export function durableCardTesting({ history, breakerNamespace, ...objects }: De
       await release(reserved)
       return err(refused)
     },
-    async findWithheldUntil({ payeeId, isVouched, withheldUntil = 0 }) {
+    async findWithheldUntil({ payeeId, networks, isVouched, withheldUntil = 0 }) {
       if (isVouched) return 0
       // A trip that staff have ended stays for those who were told to wait.
       const told = withheldUntil > now() ? withheldUntil : 0
-      return Math.max(told, await breakers.findWithheldUntil(payeeId))
+      return Math.max(told, (await breakers.findTrips({ payeeId, networks })).until)
     },
     async settle(reserved, outcome, withheldUntil) {
-      const { id, payers, payeeId } = reserved
-      const isDecline = outcome === 'declined' || outcome === 'mismatch'
-      await Promise.all([
-        isDecline
-          ? breakers.countDecline(payeeId, await toDecline(reserved, withheldUntil || now()))
-          : undefined,
-        callPayers(payers, 'settle', [{ id, outcome, withheldUntil }, now()]),
-      ])
+      const { id, payers } = reserved
+      const card = await settlePayers(payers, { id, outcome, withheldUntil })
+      if (outcome !== 'declined' && outcome !== 'mismatch') return
+      // Afterwards, because only the payer's counters know the card.
+      const decline = await toDecline(reserved, card, withheldUntil || now())
+      await breakers.countDecline(reserved, decline)
     },
     async countFailedCaptcha({ id, payers, isVouched }) {
       const settled = { id, outcome: 'failed_captcha', withheldUntil: 0 } as const
       await Promise.all([
-        callPayers(payers, 'settle', [settled, now()]),
+        settlePayers(payers, settled),
         isVouched ? history.release(id) : undefined,
       ])
     },
     release,
-    async accept({ card, payers, payeeId }) {
-      await Promise.all([callPayers(payers, 'accept', [card]), breakers.countAccepted(payeeId)])
+    async accept({ id, payers, payeeId }) {
+      await Promise.all([callPayers(payers, 'accept', [id]), breakers.countAccepted(payeeId)])
     },
     clear: async (payer) => {
       const { address, browser } = await toPayerNames(payer)

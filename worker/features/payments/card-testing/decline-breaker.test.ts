@@ -27,23 +27,26 @@ type Declined = {
   readonly payees?: number
   /** When the declines start to count; now unless set. */
   readonly from?: number
+  /** The networks of an address, from narrow to wide. */
+  readonly network?: (address: number) => string
 }
 
 /** Counts declines of as many IP addresses, cards and payees, one second apart. */
 function decline(
   breaker: Breaker,
   kind: BreakerKind,
-  { count = 20, addresses = count, cards = count, payees = 1, from }: Declined,
+  { count = 20, addresses = count, cards = count, payees = 1, from, network }: Declined,
   at = start,
 ): Breaker {
   return Array.from({ length: count }).reduce<Breaker>((before, _, index) => {
     const now = at + index * 1000
     const [address, card, payee] = [index % addresses, index % cards, index % payees].map(String)
     const declined = { at: from ?? now, address, card, payee } as const
+    const networks = network ? `.n${network(index % addresses)}` : ''
     return trip(
       countDecline(
         before,
-        { ...declined, address: `a${address}`, card: `c${card}`, payee: `p${payee}` },
+        { ...declined, address: `a${address}${networks}`, card: `c${card}`, payee: `p${payee}` },
         now,
       ),
       kind,
@@ -62,6 +65,11 @@ test.each([
   ['nineteen IP addresses and cards', false, { count: 19 }],
   ['sixteen IP addresses, however many cards', false, { count: 160, addresses: 16 }],
   ['one card at 160 IP addresses', false, { count: 160, cards: 1 }],
+  ['twenty /48s of five /32s', true, { count: 20, network: (n: number) => `${n}.p${n % 5}` }],
+  ['twenty /48s of four /32s', false, { count: 20, network: (n: number) => `${n}.p${n % 4}` }],
+  ['nineteen /48s', false, { count: 160, network: (n: number) => `${n % 19}.p${n % 19}` }],
+  ['five /24s of IPv4', true, { count: 20, network: (n: number) => `${n % 5}` }],
+  ['four /24s of IPv4', false, { count: 160, network: (n: number) => `${n % 4}` }],
 ] as const)(
   'the breaker of a payee with declines from %s is tripped: %s',
   (_, expected, declined) => {
@@ -121,6 +129,14 @@ test('an address and a card count once, also when a withheld decline is learned'
   expect(countDeclines(both, 'payee', from)).toBe(10)
 })
 
+test('a card that was declined under yesterday’s key counts once with today’s', () => {
+  const before = decline(newBreaker, 'payee', { count: 1 })
+  const added = { at: later, address: 'other', card: 'today', payee: 'p0', formerCard: 'c0' }
+  const after = countDecline(before, added, later)
+  expect(countDeclines(after, 'payee', later)).toBe(1)
+  expect(after.declines).toMatchObject([{ card: 'today', at: later }])
+})
+
 test('withheld declines trip the breaker again when their payers learn them, and not before', () => {
   const tripped = decline(newBreaker, 'payee', { count: 20 })
   const { trippedUntil: from } = tripped
@@ -168,7 +184,7 @@ test('what counts in a breaker never depends on which outcomes are withheld', ()
           now = Math.min(now + seconds * 1000, start + 14 * minuteMs)
           const declined = {
             at: isWithheld ? until : now,
-            address: `a${from.address}`,
+            address: `a${from.address}.n${from.address % 9}.w${from.address % 3}`,
             card: `c${from.card}`,
             payee: `p${from.payee}`,
           }
@@ -192,8 +208,8 @@ test('a breaker stores at most 350 declines of each kind, in less than 64 KB', (
         breaker,
         {
           at,
-          address: `address ${count}`.slice(-8),
-          card: `mastercard ${String(count).padStart(4, '0')}`,
+          address: ['a', 'n', 'w'].map((level) => String(count).padStart(6, level)).join('.'),
+          card: String(count).padStart(8, 'c'),
           payee: `${count} payee`.slice(0, 6),
         },
         start + 1,

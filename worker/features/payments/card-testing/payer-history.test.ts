@@ -47,16 +47,18 @@ test('each accepted payment vouches for one try, also for a declined one', async
   expect((await submit({ account: 'N-3' })).status).toBe(403)
 })
 
-test('a payment that was accepted less than a week ago, or is disputed, is no history', async () => {
+test('a payment that was accepted less than a week ago, or is disputed or refunded, is no history', async () => {
   expect((await (await newPayer([6])).submit({ account: 'N-1' })).status).toBe(403)
-  const { ids, submit } = await newPayer([8])
-  await env.DB.prepare(
+  for (const insert of [
     `INSERT INTO disputes (id, payment_id, vendor_reference, status, cents, opened_on, recorded_by, created_at, updated_at)
     VALUES (?1, ?1, ?1, 'opened', 100, '2030-01-01', 'Ana', 1, 1)`,
-  )
-    .bind(ids[0])
-    .run()
-  expect((await submit({ account: 'N-1' })).status).toBe(403)
+    `INSERT INTO refunds (id, payment_id, cents, reason, requested_by, status, next_try_at, created_at, updated_at)
+    VALUES (?1, ?1, 100, 'twice', 'Ana', 'refunded', 1, 1, 1)`,
+  ]) {
+    const { ids, submit } = await newPayer([8])
+    await env.DB.prepare(insert).bind(ids[0]).run()
+    expect((await submit({ account: 'N-1' })).status).toBe(403)
+  }
 })
 
 test('a try that is not charged gives its history back', async () => {

@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest'
 import { fc } from '../../../../tests/support/fuzz'
 import {
-  acceptCard,
+  acceptTry,
   type ChargeOutcome,
+  findOpenCard,
   noTries,
   type PayerTries,
   releaseTry,
@@ -23,6 +24,7 @@ function newPayer() {
   let tries: PayerTries = noTries
   let now = start
   let sent = 0
+  const approvedIds = new Map<string, string>()
   const reserve = (card: string, { hasPass = false } = {}) => {
     sent += 1
     const id = `try-${sent}`
@@ -35,6 +37,7 @@ function newPayer() {
     pay: (card: string, outcome: TryOutcome, options: PayOptions = {}) => {
       const { id, verdict } = reserve(card, options)
       const { withheldUntil = 0 } = options
+      if (outcome === 'approved') approvedIds.set(card, id)
       if (verdict.kind === 'allowed') tries = settleTry(tries, { id, outcome, withheldUntil }, now)
       return verdict
     },
@@ -45,7 +48,7 @@ function newPayer() {
       tries = releaseTry(tries, id)
     },
     accept: (card: string) => {
-      tries = acceptCard(tries, card)
+      tries = acceptTry(tries, approvedIds.get(card) ?? '')
     },
     wait: (minutes: number) => {
       now += minutes * minuteMs
@@ -179,10 +182,35 @@ test('an approval removes neither the points of a card nor its place among the d
 
 test('staff’s acceptance removes the points and the place of the card, and of no other card', () => {
   const payer = newPayer()
-  for (let card = 1; card <= 5; card += 1) payer.pay(`visa ${card}`, 'declined')
+  for (let card = 1; card <= 4; card += 1) payer.pay(`visa ${card}`, 'declined')
+  for (const card of ['visa 1', 'visa 5']) payer.pay(card, 'approved')
+  expect(payer.reserve('visa 6').verdict).toMatchObject({ kind: 'step_up' })
   payer.accept('visa 1')
   expect(payer.reserve('visa 6').verdict).toEqual(allowed)
-  expect(payer.state().counted.filter(({ points }) => points > 0)).toHaveLength(4)
+  expect(payer.state().counted.filter(({ points }) => points > 0)).toHaveLength(3)
+})
+
+test('an approval that staff have not accepted, and a declined try, free no card', () => {
+  const payer = newPayer()
+  payer.pay('visa 1', 'declined')
+  payer.pay('visa 1', 'approved')
+  const before = payer.state()
+  for (const id of ['try-1', 'try-9', '']) expect(acceptTry(before, id)).toBe(before)
+})
+
+test('a card that was counted under yesterday’s key is the same card under today’s', () => {
+  const renamed = { card: 'today 1', formerCard: 'yesterday 1', hasPass: false }
+  let tries = noTries
+  for (const outcome of ['declined', 'approved'] as const) {
+    const id = `try ${outcome}`
+    tries = reserveTry(tries, { id, card: 'yesterday 1', hasPass: false }, start).tries
+    tries = settleTry(tries, { id, outcome, withheldUntil: 0 }, start)
+  }
+  tries = reserveTry(tries, { id: 'open', card: 'yesterday 1', hasPass: false }, start).tries
+  const { tries: after } = reserveTry(tries, { id: 'new', ...renamed }, start)
+  expect(findOpenCard(after, 'open')).toEqual({ card: 'today 1' })
+  expect(findOpenCard(after, 'new')).toEqual({ card: 'today 1', formerCard: 'yesterday 1' })
+  expect(after.counted).toMatchObject([{ card: 'today 1', tries: 2, points: 1 }])
 })
 
 test('the counter expires an hour after its last outcome, and its list stays short', () => {
@@ -192,6 +220,7 @@ test('the counter expires an hour after its last outcome, and its list stays sho
     payer.wait(0.1)
   }
   expect(payer.state().counted.length).toBeLessThanOrEqual(40 * 13)
+  expect(payer.state().counted.flatMap(({ ids = [] }) => ids)).toHaveLength(300)
   // The last outcome is counted at minute 100.
   expect(toEndsAt(payer.state())).toBe(start + 160 * minuteMs)
   expect(toEndsAt(noTries)).toBeNull()
@@ -246,6 +275,7 @@ test('withheld declines have their points once the wait ends, unless staff have 
   })
   const accepted = newPayer()
   for (let count = 0; count < 5; count += 1) accepted.pay(`visa ${count}`, 'declined', withheld)
+  accepted.pay('visa 1', 'approved', withheld)
   accepted.accept('visa 1')
   accepted.wait(15)
   expect(accepted.reserve('visa 1', withPass).verdict).toEqual(allowed)

@@ -1,8 +1,8 @@
 // The card testing rules of one payer, an IP address or a browser: how many tries are in flight, how many
 // different cards were tried, how many points their outcomes have, and how many captchas failed. A withheld outcome
 // has no points until its wait ends. Pure: the clock is passed in.
-import type { CardBrand } from '../../../../shared/card-brands'
 import { payerTryLimits as limits } from '../../../platform/rate-limits/limits'
+import type { CardName } from './card-names'
 
 const windowMs = limits.windowSeconds * 1000
 const stepMs = limits.stepSeconds * 1000
@@ -10,7 +10,7 @@ const inFlightMs = limits.inFlightSeconds * 1000
 const openMs = limits.openSeconds * 1000
 
 /** A reserved try without an outcome. `at` is epoch ms. */
-export type OpenTry = { readonly id: string; readonly at: number; readonly card: string }
+export type OpenTry = CardName & { readonly id: string; readonly at: number }
 
 /** The finished tries of one card in one step of time, which ends at `at`. The card is empty if it does not count. */
 export type CountedTries = {
@@ -18,10 +18,13 @@ export type CountedTries = {
   readonly card: string
   readonly tries: number
   readonly points: number
+  /** Of the approved tries, which staff may accept. */
+  readonly ids?: readonly string[]
 }
 
 /** A finished try whose payer learns the outcome at `until`, epoch ms. */
 export type WithheldTry = {
+  readonly id: string
   readonly at: number
   readonly card: string
   readonly outcome: ChargeOutcome
@@ -40,9 +43,8 @@ export type PayerTries = {
 
 export const noTries: PayerTries = { open: [], counted: [], withheld: [], failedCaptchas: [] }
 
-export type NewTry = {
+export type NewTry = CardName & {
   readonly id: string
-  readonly card: string
   /** The browser passed the step-up in the last ten minutes. */
   readonly hasPass: boolean
 }
@@ -70,8 +72,11 @@ export const outcomePoints = {
   mismatch: 2,
 } as const satisfies Record<ChargeOutcome, number>
 
-/** The card's name in the counts. A hash of the number would reveal the number to whoever tries all numbers. */
-export const toCardKey = (brand: CardBrand, lastFour: string) => `${brand} ${lastFour}`
+/** The most approved tries whose ids are kept: more would not fit into the counter's state. */
+const maxIds = 300
+
+/** Enough of a try's id to find it among those of an hour. An attempt has at most one approved try. */
+export const toShortId = (id: string): string => id.slice(0, 8)
 
 /** Reserves the try, or says why not. A try that is open already is not counted again. */
 export function reserveTry(
@@ -79,7 +84,7 @@ export function reserveTry(
   newTry: NewTry,
   now: number,
 ): { readonly tries: PayerTries; readonly verdict: TryVerdict } {
-  const recent = toCurrent(tries, now)
+  const recent = renameCard(toCurrent(tries, now), newTry)
   if (recent.open.some(({ id }) => id === newTry.id)) return { tries, verdict: allowed }
   const verdict = decide(recent, newTry, now)
   if (verdict !== 'allowed')
@@ -87,8 +92,25 @@ export function reserveTry(
       tries,
       verdict: { kind: verdict, retryAfterSeconds: toRetryAfterSeconds(recent, newTry, now) },
     }
-  const { id, card } = newTry
-  return { tries: { ...recent, open: [...recent.open, { id, at: now, card }] }, verdict: allowed }
+  const { hasPass: _, ...open } = newTry
+  return { tries: { ...recent, open: [...recent.open, { ...open, at: now }] }, verdict: allowed }
+}
+
+/** The name that the card of an open try was reserved with. */
+export function findOpenCard({ open }: PayerTries, id: string): CardName | null {
+  const found = open.find((one) => one.id === id)
+  if (!found) return null
+  const { card, formerCard } = found
+  return formerCard === undefined ? { card } : { card, formerCard }
+}
+
+/** A card that was counted under yesterday's key counts under today's. */
+function renameCard(tries: PayerTries, { card, formerCard }: CardName): PayerTries {
+  if (formerCard === undefined) return tries
+  const rename = <One extends CardName>(list: readonly One[]) =>
+    list.map((one) => (one.card === formerCard ? { ...one, card } : one))
+  const { open, counted, withheld } = tries
+  return { ...tries, open: rename(open), counted: rename(counted), withheld: rename(withheld) }
 }
 
 /** Counts the outcome of an open try. Other ids change nothing, so that a repeated call counts once. */
@@ -103,7 +125,7 @@ export function settleTry(
   if (outcome === 'failed_captcha')
     return { ...rest, failedCaptchas: countFailedCaptcha(rest.failedCaptchas, now) }
   const { card } = settled
-  const finished = { at: now, card, outcome, until: withheldUntil }
+  const finished = { id: toShortId(id), at: now, card, outcome, until: withheldUntil }
   return withheldUntil > now
     ? { ...rest, withheld: [...rest.withheld, finished] }
     : { ...rest, counted: count(rest.counted, finished) }
@@ -115,12 +137,21 @@ export const releaseTry = (tries: PayerTries, id: string): PayerTries => ({
   open: tries.open.filter((open) => open.id !== id),
 })
 
-/** Staff accepted a payment with the card: it is the payer's, so its mistakes no longer count. */
-export const acceptCard = (tries: PayerTries, card: string): PayerTries => ({
-  ...tries,
-  counted: tries.counted.map((one) => (one.card === card ? { ...one, card: '', points: 0 } : one)),
-  withheld: tries.withheld.filter((one) => one.card !== card),
-})
+/** Staff accepted the payment of this try: its card is the payer's, so the card's mistakes no longer count. */
+export function acceptTry(tries: PayerTries, id: string): PayerTries {
+  const shortId = toShortId(id)
+  const { card } =
+    tries.counted.find(({ ids = [] }) => ids.includes(shortId)) ??
+    tries.withheld.find((one) => one.id === shortId && isApproval(one)) ??
+    {}
+  if (!card) return tries
+  const free = (one: CountedTries) => ({ ...one, card: '', points: 0, ids: [] })
+  return {
+    ...tries,
+    counted: tries.counted.map((one) => (one.card === card ? free(one) : one)),
+    withheld: tries.withheld.filter((one) => one.card !== card),
+  }
+}
 
 /** Epoch ms after which nothing counts; null when nothing does now. */
 export function toEndsAt({ open, counted, withheld, failedCaptchas }: PayerTries): number | null {
@@ -137,7 +168,10 @@ function toPoints(counted: readonly CountedTries[], { card, outcome }: FinishedT
   return outcome === 'small_approval' && hasPoints ? 0 : outcomePoints[outcome]
 }
 
-type FinishedTry = Pick<WithheldTry, 'at' | 'card' | 'outcome'>
+type FinishedTry = Pick<WithheldTry, 'id' | 'at' | 'card' | 'outcome'>
+
+const isApproval = ({ outcome }: Pick<FinishedTry, 'outcome'>) =>
+  outcome === 'approved' || outcome === 'small_approval'
 
 const toStep = (at: number) => Math.ceil(at / stepMs) * stepMs
 
@@ -145,9 +179,14 @@ function count(counted: readonly CountedTries[], finished: FinishedTry): readonl
   const { card } = finished
   const at = toStep(finished.at)
   const isSame = (one: CountedTries) => one.at === at && one.card === card
-  const before = counted.find(isSame) ?? { tries: 0, points: 0 }
-  const points = before.points + toPoints(counted, finished)
-  return [...counted.filter((one) => !isSame(one)), { at, card, tries: before.tries + 1, points }]
+  const before: Partial<CountedTries> = counted.find(isSame) ?? {}
+  const { tries = 0, points = 0, ids = [] } = before
+  const kept = sum(counted.map((one) => one.ids?.length ?? 0))
+  const isKept = isApproval(finished) && kept < maxIds
+  const allIds = isKept ? [...ids, finished.id] : ids
+  const added = { tries: tries + 1, points: points + toPoints(counted, finished) }
+  const next = { at, card, ...added, ...(allIds.length > 0 && { ids: allIds }) }
+  return [...counted.filter((one) => !isSame(one)), next]
 }
 
 function countFailedCaptcha(failed: readonly FailedCaptchas[], now: number) {

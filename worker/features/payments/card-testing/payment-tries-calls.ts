@@ -1,16 +1,17 @@
 // The calls of a PaymentTries object, their arguments, and how they are made. `now` is the caller's clock, epoch ms.
 import type * as z from 'zod/mini'
 import { type CounterNamespace, callCounter } from '../../../platform/rate-limits/counter-call'
-import type { BreakerKind, Decline, TripEnd } from './decline-breaker'
+import type { BreakerKind, NewDecline, TripEnd } from './decline-breaker'
 import type { NewTry, SettledTry } from './payer-tries'
 
 export type PaymentTriesCalls = {
   readonly reserve: readonly [newTry: NewTry, now: number]
   readonly settle: readonly [settled: SettledTry, now: number]
   readonly release: readonly [id: string]
-  readonly accept: readonly [card: string]
+  readonly accept: readonly [id: string]
   readonly readBreaker: readonly [kind: BreakerKind, now: number]
-  readonly countDecline: readonly [kind: BreakerKind, decline: Decline, now: number]
+  readonly readSite: readonly [now: number]
+  readonly countDecline: readonly [kind: BreakerKind, decline: NewDecline, now: number]
   readonly countAccepted: readonly [now: number]
   readonly endTrip: readonly [end: TripEnd, now: number]
   readonly clear: readonly []

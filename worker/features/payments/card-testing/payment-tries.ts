@@ -1,7 +1,9 @@
 // The counter of card testing for one subject: an IP address or a browser, whose tries are counted, or a
-// payee or the site, which have a breaker. If its state is lost, at most an hour of tries is not counted, and a breaker
-// trips at the least number of declines.
+// payee or the site, which have a breaker. The site's also makes and keeps the keys under which cards are counted. If its
+// state is lost, at most an hour of tries is not counted, and a breaker trips at the least number of declines.
+import { randomToken } from '../../../platform/crypto/tokens'
 import { DurableCounterBase } from '../../../platform/rate-limits/durable-counter'
+import { addCardKey, type CardKey, dropEndedKeys, listCardKeys, toKeyEndsAt } from './card-keys'
 import {
   type Breaker,
   type BreakerKind,
@@ -17,7 +19,8 @@ import {
   trip,
 } from './decline-breaker'
 import {
-  acceptCard,
+  acceptTry,
+  findOpenCard,
   noTries,
   type PayerTries,
   releaseTry,
@@ -37,6 +40,8 @@ export class PaymentTries extends DurableCounterBase {
   withheld = noTries.withheld
   failedCaptchas = noTries.failedCaptchas
   breaker: Breaker = newBreaker
+  /** Of the site's breaker only. */
+  cardKeys: readonly CardKey[] = []
 
   /** Synchronous, so that no other call runs between checking and counting. */
   reserve(...[newTry, now]: Calls['reserve']) {
@@ -45,9 +50,11 @@ export class PaymentTries extends DurableCounterBase {
     return verdict
   }
 
+  /** `settled`: what the card of the try is called; null if the try was not open. */
   settle(...[settled, now]: Calls['settle']) {
-    Object.assign(this, settleTry(this.tries(), settled, now))
-    return { ok: true } as const
+    const tries = this.tries()
+    Object.assign(this, settleTry(tries, settled, now))
+    return { settled: findOpenCard(tries, settled.id) }
   }
 
   release(...[id]: Calls['release']) {
@@ -55,14 +62,20 @@ export class PaymentTries extends DurableCounterBase {
     return { ok: true } as const
   }
 
-  accept(...[card]: Calls['accept']) {
-    Object.assign(this, acceptCard(this.tries(), card))
+  accept(...[id]: Calls['accept']) {
+    Object.assign(this, acceptTry(this.tries(), id))
     return { ok: true } as const
   }
 
   /** Writes nothing unless the breaker trips because waits have ended. */
   readBreaker(...[kind, now]: Calls['readBreaker']) {
     return this.tripIfDue(kind, now)
+  }
+
+  /** The site's breaker, and the keys of cards: each try needs both. Writes when the day's first try needs its key. */
+  readSite(...[now]: Calls['readSite']) {
+    this.cardKeys = addCardKey(this.cardKeys, now, randomToken)
+    return { ...this.tripIfDue('site', now), cardKeys: listCardKeys(this.cardKeys, now) }
   }
 
   countDecline(...[kind, decline, now]: Calls['countDecline']) {
@@ -89,17 +102,27 @@ export class PaymentTries extends DurableCounterBase {
   protected override callable(): readonly (keyof Calls)[] {
     return [
       ...(['reserve', 'settle', 'release', 'accept', 'clear'] as const),
-      ...(['readBreaker', 'countDecline', 'countAccepted', 'endTrip'] as const),
+      ...(['readBreaker', 'readSite', 'countDecline', 'countAccepted', 'endTrip'] as const),
     ]
   }
 
   protected override wakeAt(): number | null {
-    const ends = [toEndsAt(this.tries()), toBreakerEndsAt(this.breaker)].filter((at) => at !== null)
-    return ends.length === 0 ? null : Math.max(...ends) + marginMs
+    const ends = [this.countedUntil(), ...this.cardKeys.map(toKeyEndsAt)].filter(
+      (at) => at !== null,
+    )
+    return ends.length === 0 ? null : Math.min(...ends) + marginMs
   }
 
   protected override onAlarm(): void {
-    if (Date.now() >= (this.wakeAt() ?? 0)) this.clear()
+    const endedAt = Date.now() - marginMs
+    this.cardKeys = dropEndedKeys(this.cardKeys, endedAt)
+    if (endedAt >= (this.countedUntil() ?? 0)) this.clear()
+  }
+
+  /** Epoch ms after which no try and no decline counts; null when nothing does now. */
+  protected countedUntil(): number | null {
+    const ends = [toEndsAt(this.tries()), toBreakerEndsAt(this.breaker)].filter((at) => at !== null)
+    return ends.length === 0 ? null : Math.max(...ends)
   }
 
   /** Not a private member, like `tripIfDue`: the library calls methods through a proxy, which has none. */

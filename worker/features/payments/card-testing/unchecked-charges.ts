@@ -1,10 +1,11 @@
-// Charges without a passed captcha have a limit per IP address and one of the site, which grows with the payments that
+// Charges without a passed captcha have a limit per IP address, one per network and one of the site, which grows with the payments that
 // staff accept. Only a charge that is sent counts: if refused submits did, a few IP addresses could shut out every payer
 // without JavaScript. So a submit checks the limits first, without a write, and its attempt counts the charge.
 import { err, ok, type Result } from '../../../../shared/result'
-import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
+import type { CheckOptions } from '../../../platform/rate-limits/counter-call'
+import { toIpSubjects } from '../../../platform/rate-limits/ip-subject'
 import type { Limiter, Reserved } from '../../../platform/rate-limits/limiter'
-import type { LimitName } from '../../../platform/rate-limits/limits'
+import { type LimitName, networkLimits } from '../../../platform/rate-limits/limits'
 import type { CardTesting } from './card-testing'
 
 type Deps = {
@@ -59,19 +60,33 @@ async function apply(
     const outcome = { kind, retryAfterSeconds } as const
     return err({ outcome, isCounterDown: degraded === true })
   }
-  const use = (limit: LimitName, subject: string, extra: number) =>
+  const use = (limit: LimitName, subject: string, options: CheckOptions = {}) =>
     mode === 'check'
-      ? limiter.check(limit, subject, { extra })
-      : limiter.reserve(limit, subject, { extra })
-  const ofAddress = await use('payment_unchecked', toIpSubject(ip), 0)
+      ? limiter.check(limit, subject, options)
+      : limiter.reserve(limit, subject, options)
+  const { own, networks } = toIpSubjects(ip)
+  const used: (readonly [LimitName, string])[] = []
+  const refuseUsed = async (refused: Reserved & { readonly ok: false }) => {
+    if (mode === 'count')
+      await Promise.all(used.map(([limit, subject]) => limiter.refund(limit, subject)))
+    return refuse(refused)
+  }
+  const ofAddress = await use('payment_unchecked', own)
   if (!ofAddress.ok) return refuse(ofAddress)
+  used.push(['payment_unchecked', own])
+  for (const { kind, subject } of networks) {
+    const ofNetwork = await use('payment_unchecked_network', subject, {
+      max: networkLimits[kind].unchecked,
+    })
+    if (!ofNetwork.ok) return refuseUsed(ofNetwork)
+    used.push(['payment_unchecked_network', subject])
+  }
   const name = siteLimits[captcha]
-  const ofSite = await use(name, 'site', 0)
+  const ofSite = await use(name, 'site')
   if (ofSite.ok) return ok(null)
   const { acceptedPerDay = 0 } = (await cardTesting.read(null)) ?? {}
   const extra = Math.floor(acceptedPerDay * uncheckedShares[name])
-  const ofBusySite = extra > 0 ? await use(name, 'site', extra) : ofSite
+  const ofBusySite = extra > 0 ? await use(name, 'site', { extra }) : ofSite
   if (ofBusySite.ok) return ok(null)
-  if (mode === 'count') await limiter.refund('payment_unchecked', toIpSubject(ip))
-  return refuse(ofBusySite)
+  return refuseUsed(ofBusySite)
 }

@@ -73,6 +73,10 @@ const requests = {
     fetchSite(`/payment/payment_status.php?a=${encodeURIComponent(attempt)}`),
   confirming: ({ attempt, get }) => get(`/web-payment/confirming?a=${encodeURIComponent(attempt)}`),
   form: ({ tripped, get }) => get(`/web-payment?p=${tripped}`),
+  formWithoutAttempt: async ({ tripped, ip, cookie }) =>
+    fetchSite(`/web-payment?p=${tripped}`, {
+      headers: { cookie: (await cookie()).replace(/ attempt_.*/, ''), 'cf-connecting-ip': ip },
+    }),
   check: ({ tripped, get }) => get(`/web-payment/check?p=${tripped}`),
   sameSubmit: ({ card, tripped, attempt, submit }) => submit(tripped, { ...card, attempt }),
   otherContent: ({ tripped, attempt, submit }) =>
@@ -203,9 +207,10 @@ test.each([
   60_000,
 )
 
-test('a form does not say that a withheld payment was just made', async () => {
+test('a form’s URL waits for a withheld payment, and does not say that it was just made', async () => {
   mockClock()
-  const afterApproval = await run(approved, [], [{ name: 'form', seconds: 0 }])
-  expect(await run(declined, [], [{ name: 'form', seconds: 0 }])).toEqual(afterApproval)
-  expect(afterApproval.traces.map(({ status }) => status)).toEqual([202, 200])
+  const steps = (['form', 'formWithoutAttempt'] as const).map((name) => ({ name, seconds: 0 }))
+  const afterApproval = await run(approved, [], steps)
+  expect(await run(declined, [], steps)).toEqual(afterApproval)
+  expect(afterApproval.traces.map(({ status }) => status)).toEqual([202, 303, 200])
 })
