@@ -38,6 +38,7 @@ export default defineConfig(async ({ mode, command }) => {
   return {
     define: {
       __DEMO__: JSON.stringify(command === 'serve' || mode === 'demo'),
+      __TARGET__: JSON.stringify(command === 'serve' ? 'demo' : mode),
       __API_DOCS__: JSON.stringify(command === 'serve'),
       __BUILD__: JSON.stringify(buildInfo()),
       __MIGRATIONS__: JSON.stringify(migrationNames()),
@@ -107,6 +108,7 @@ const testConstants = () => ({
     seed: toNumber(process.env.FUZZ_SEED),
   }),
   __DEMO__: 'true',
+  __TARGET__: JSON.stringify('test'),
   __API_DOCS__: 'true',
   __BUILD__: JSON.stringify(buildInfo()),
   __MIGRATIONS__: JSON.stringify(migrationNames()),

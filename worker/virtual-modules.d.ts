@@ -23,8 +23,11 @@ declare module 'virtual:page-styles' {
   export default styles
 }
 
-/** True in the development server, the demo build and tests, which have the card simulator and fault points. */
+/** True in the development server, the demo build and tests, which have fault points. */
 declare const __DEMO__: boolean
+
+/** Where the build may run (platform/config/build-target.ts). Builds for production and staging have no card simulator. */
+declare const __TARGET__: 'production' | 'staging' | 'rehearsal' | 'demo' | 'test'
 
 /** True where the API document is made: its generator, the development server, and tests. */
 declare const __API_DOCS__: boolean

@@ -1,6 +1,7 @@
-// node scripts/build/build.ts [production] [staging] [demo] [staff]: builds into dist/<mode>; `staff` is the worker of
-// the staff page. The demo is the same optimized build plus /dev; the others use the environment of that name in
-// wrangler.toml. `start` is the demo of `npm start`, which may run beside the tests of the other one.
+// node scripts/build/build.ts [production] [staging] [rehearsal] [demo] [staff]: builds into dist/<mode>; `staff` is the
+// worker of the staff page. Production and staging use the environment of that name in wrangler.toml, and run in no
+// other. The rehearsal is the production build plus the card simulator, for this machine; the demo has /dev too. `start`
+// is the demo of `npm start`, which may run beside the tests of the other one.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { toHstsHeader } from '../../worker/platform/http/hsts.ts'
@@ -8,7 +9,7 @@ import { mustRun, root } from '../run.ts'
 import { buildInfo } from './build-info.ts'
 import { toFingerprint } from './build-sources.ts'
 
-const modes = ['production', 'staging', 'demo', 'start'] as const
+const modes = ['production', 'staging', 'rehearsal', 'demo', 'start'] as const
 export type BuildMode = (typeof modes)[number]
 
 const isMode = (name: string): name is BuildMode => modes.some((mode) => mode === name)
@@ -19,7 +20,7 @@ export async function build(mode: BuildMode, quiet = false): Promise<void> {
   // Before the build, so that a file that changes in the meantime makes the build stale.
   const built = toFingerprint(root, buildInfo())
   const isDemo = mode === 'demo' || mode === 'start'
-  const env = isDemo ? {} : { CLOUDFLARE_ENV: mode }
+  const env = isDemo ? {} : { CLOUDFLARE_ENV: mode === 'rehearsal' ? 'production' : mode }
   const folder = path.join(root, 'dist', mode)
   const options = ['--mode', isDemo ? 'demo' : mode, '--outDir', folder, '--logLevel', 'warn']
   await mustRun('vite', ['build', ...options], { env, quiet })

@@ -1,7 +1,13 @@
 // The steps of npm run deploy. Each refuses with a sentence that says what to do, and nothing after it runs.
 import * as z from 'zod/mini'
 import { buildAndCheckStaff, deployStaff, findStaffWorker } from './deploy-staff.ts'
-import { DeployRefusal, type DeployTools, mustDo, type Target } from './deploy-tools.ts'
+import {
+  DeployRefusal,
+  type DeployTools,
+  explainFailure,
+  mustDo,
+  type Target,
+} from './deploy-tools.ts'
 
 const builtConfig = z.object({
   name: z.string(),
@@ -75,6 +81,11 @@ async function buildAndCheck(tools: DeployTools, target: Target): Promise<BuiltC
   tools.print(`Building dist/${target} …`)
   await tools.build(target)
   const config = builtConfig.parse(JSON.parse(tools.readText(configPath(target)) ?? 'null'))
+  // A build refuses to run in another environment.
+  if (config.vars.ENVIRONMENT !== target)
+    throw new DeployRefusal(
+      `ENVIRONMENT is ${config.vars.ENVIRONMENT} in wrangler.toml under [env.${target}.vars]: set it to ${target}. Nothing was changed.`,
+    )
   const kept = tools.addPreviousAssets(target)
   if (kept > 0)
     tools.print(`Kept ${kept} files of the previous build, for pages that are open now.`)
@@ -112,6 +123,40 @@ async function examineSite(
   }
 }
 
+type Deploying = Deployed & { readonly previous: string | null }
+
+/** `live_in_part`: visitors get it, and its routes, crons or queue consumers may be missing. */
+type DeployOutcome = 'live' | 'live_in_part' | 'not_live' | 'unknown'
+
+/** Wrangler uploads the version first, which visitors get immediately, and then sets what triggers it. */
+async function deployWorker(
+  tools: DeployTools,
+  { target, config, commit, previous }: Deploying,
+): Promise<DeployOutcome> {
+  const path = configPath(target)
+  const { code, output } = await tools.wrangler([
+    'deploy',
+    '-c',
+    path,
+    '--tag',
+    commit,
+    '--message',
+    `commit ${commit}`,
+  ])
+  if (code === 0) return 'live'
+  const current = await readCurrentVersion(tools, config).catch(() => undefined)
+  const outcome =
+    current === undefined ? 'unknown' : current === previous ? 'not_live' : 'live_in_part'
+  const sentences = {
+    not_live:
+      'The new version was not deployed; visitors get the previous one. Its migrations are applied, and it works with them. Run this again when the cause is gone.',
+    live_in_part: `Visitors get the new version, but its routes, crons or queue consumers may not be set. Set them: npx wrangler triggers deploy -c ${path}. Or go back.`,
+    unknown: `Whether visitors get the new version is not known: npx wrangler deployments status --name ${config.name}. What the doctor finds:`,
+  } as const
+  tools.print([...explainFailure(output), sentences[outcome]].join('\n\n'))
+  return outcome
+}
+
 type DeployOptions = { readonly target: Target; readonly isDryRun: boolean }
 
 /** Returns the exit code: 1 also if the site was deployed and the doctor found a problem. */
@@ -145,15 +190,14 @@ export async function deploySite(
     }),
   )
   print(`Deploying ${commit} to ${config.name} …`)
-  await mustDo(tools, {
-    args: ['deploy', '-c', configPath(target), '--tag', commit, '--message', `commit ${commit}`],
-    failure:
-      'The new version was not deployed; visitors get the previous one. Its migrations are applied, and it works with them. Run this again when the cause is gone.',
-  })
-  tools.rememberAssets(target)
-  const staffCode = staff === null ? 0 : await deployStaff(tools, staff, commit)
+  const outcome = await deployWorker(tools, { target, config, commit, previous })
+  // Pages of a version that may be live need its files.
+  if (outcome !== 'not_live') tools.rememberAssets(target)
+  const staffCode =
+    staff === null || outcome !== 'live' ? 0 : await deployStaff(tools, staff, commit)
   const code = await examineSite(tools, { target, config, commit })
   print(toRollback(previous, config))
+  if (outcome !== 'live') return 1
   if (staff !== null && previousStaff !== null)
     print(
       `The staff page goes back first: npx wrangler rollback ${previousStaff} --name ${staff.name}`,

@@ -35,12 +35,17 @@ const advice: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
+/** The end of what wrangler printed, and what to do about it where that is known. */
+export const explainFailure = (output: string): readonly string[] => [
+  output.trimEnd().slice(-3000),
+  ...advice.filter(([pattern]) => pattern.test(output)).map(([, hint]) => hint),
+]
+
 type Step = { readonly args: readonly string[]; readonly failure: string }
 
 /** Returns what wrangler printed, or throws it with the sentence. */
 export async function mustDo({ wrangler }: DeployTools, { args, failure }: Step): Promise<string> {
   const { code, output } = await wrangler(args)
   if (code === 0) return output
-  const hints = advice.filter(([pattern]) => pattern.test(output)).map(([, hint]) => hint)
-  throw new DeployRefusal([output.trimEnd().slice(-3000), ...hints, failure].join('\n\n'))
+  throw new DeployRefusal([...explainFailure(output), failure].join('\n\n'))
 }

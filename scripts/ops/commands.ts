@@ -60,8 +60,8 @@ function toFields(input: z.ZodMiniType, places: readonly string[]): readonly Fie
   const fields = Object.entries(properties).map(([name, { type = 'string', enum: choices }]) => ({
     ...{ name, kind: toKind(name, type), choices: choices ?? null },
     option: places.includes(name) ? null : toOption(name),
-    // A key that is not typed is made.
-    isRequired: required.includes(name) && name !== 'key',
+    // A key that is not typed is made, and a version read.
+    isRequired: required.includes(name) && name !== 'key' && name !== 'version',
   }))
   const placed = places.flatMap((place) => fields.filter(({ name }) => name === place))
   return [...placed, ...fields.filter(({ option }) => option !== null)]

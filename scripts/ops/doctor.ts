@@ -29,7 +29,14 @@ export async function examineSite(call: Call, site: URL, target?: Target): Promi
     ? fine('address', report.siteUrl || 'SITE_URL is not set')
     : wrong('address', found, advice)
   const staffHost = await checkStaffHost(report.staffUrl, target)
-  return { ...report, checks: [address, clock, ...report.checks, staffHost] }
+  const environment = target === undefined ? [] : [checkEnvironment(report, target)]
+  return { ...report, checks: [address, ...environment, clock, ...report.checks, staffHost] }
+}
+
+function checkEnvironment({ environment }: Report, target: Target) {
+  if (environment === target) return fine('ENVIRONMENT', environment)
+  const advice = `Another build answers at this address: see which worker its route leads to, then npm run deploy -- ${target}.`
+  return wrong('ENVIRONMENT', `the site is ${environment}, but ${target} was deployed`, advice)
 }
 
 const listFaults = ({ checks }: Report) => checks.filter(({ state }) => state === 'wrong')

@@ -16,7 +16,10 @@ export const commonOptions = {
   },
   json: { type: 'boolean', text: 'prints JSON (npm run -s ops -- … silences npm)' },
   csv: { type: 'boolean', text: 'prints the table of the reply as CSV, if it has one' },
-  yes: { type: 'boolean', text: 'acts without a question, as in a script, where nobody answers' },
+  yes: {
+    type: 'boolean',
+    text: 'acts without a question, as in a script, where nobody answers; what changes a payment then needs --version',
+  },
   help: { type: 'boolean', short: 'h', text: 'describes the command' },
 } as const
 

@@ -16,7 +16,7 @@ export type Output = {
   readonly needsAction?: boolean
 }
 
-type Tools = {
+export type Tools = {
   readonly call: Call
   readonly site: URL
   /** Throws unless the person types yes, or has passed --yes. */

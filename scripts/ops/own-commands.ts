@@ -18,9 +18,10 @@ import { toCount, toPlain, toPrintableJson } from './print.ts'
 import { printReply } from './print-reply.ts'
 import { OpsError } from './site.ts'
 
-function writeFile(file: string, text: string, options: { flag?: string; mode?: number } = {}) {
+function writeFile(file: string, text: string, options: { flag?: string } = {}) {
   try {
-    writeFileSync(file, text, options)
+    // A file may have payers' data.
+    writeFileSync(file, text, { mode: 0o600, ...options })
   } catch {
     throw new OpsError(`${file} cannot be written${options.flag ? ', or exists' : ''}.`)
   }
@@ -80,6 +81,7 @@ const questions = new Map([
 const askForInfo: OwnCommand = {
   typed: z.strictObject({
     payment: z.string(),
+    version: z.optional(z.string()),
     dueDate: z.optional(z.string()),
     newAmountCents: z.optional(z.int()),
     feeCents: z.optional(z.int()),
@@ -89,7 +91,7 @@ const askForInfo: OwnCommand = {
     correct: z.optional(z.string()),
     replaces: z.optional(z.boolean()),
   }),
-  async run({ payment, replaces, ...typed }, { call }) {
+  async run({ payment, version, replaces, ...typed }, { call }) {
     const [[name, value] = ['', ''], ...more] = Object.entries(typed)
     if (name === '' || more.length > 0)
       throw new UsageError('Ask one thing: --due-date, --new-amount, --fee, --fields or --correct.')
@@ -102,7 +104,7 @@ const askForInfo: OwnCommand = {
       name === 'fields' || name === 'correct'
         ? { type, fields: asked[name] }
         : { type, [name]: value }
-    return { result: await call('askForInfo', { payment, replaces, request }) }
+    return { result: await call('askForInfo', { payment, version, replaces, request }) }
   },
 }
 
@@ -124,6 +126,13 @@ const saveWidget: OwnCommand = {
     if (!isJson(widget))
       throw new OpsError(`${file} is not a widget, such as "widgets show --json" prints.`)
     return { result: await call('saveWidget', widget) }
+  },
+}
+
+const importSent: OwnCommand = {
+  async run(typed, { call }) {
+    const result = await call('importSent', typed)
+    return { result, needsAction: result.conflicts.length > 0 }
   },
 }
 
@@ -160,7 +169,7 @@ const exportPersonalData: OwnCommand = {
   async run({ file = '', notes, ...facts }, { call }) {
     const { payments, others, ...result } = await readPages('exportPersonalData', call, facts)
     const text = toPrintableJson({ payments: chooseNotes(payments, notes), others })
-    writeFile(String(file), text, { flag: 'wx', mode: 0o600 })
+    writeFile(String(file), text, { flag: 'wx' })
     return { result, note: `${file}: ${toCount(payments.length, 'payment')}.` }
   },
 }
@@ -190,7 +199,7 @@ const checkSite: OwnCommand = {
 }
 
 export const ownCommands: { readonly [Name in CommandName]?: OwnCommand } = {
-  ...{ listPayments, askForInfo, createBillLink, saveWidget, exportPersonalData },
+  ...{ listPayments, askForInfo, createBillLink, saveWidget, importSent, exportPersonalData },
   ...{ erasePersonalData, reapplyErasures, checkLedger, checkSite },
   readBreaker: toBreaker('readBreaker'),
   endTrip: toBreaker('endTrip'),

@@ -2,13 +2,22 @@
 // problem, 2 usage error. Never prints a token.
 import { createInterface } from 'node:readline/promises'
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { commands, type OpsCommand, parseField, toTypedName } from './commands.ts'
+import { commands, type Field, type OpsCommand, parseField, toTypedName } from './commands.ts'
 import { commonOptions, defaultSite, toCommandHelp, toHelp, toTypedWords } from './help.ts'
 import { attempt, UsageError } from './option-values.ts'
-import type { Output, Typed } from './own-command.ts'
+import type { Output, Tools, Typed } from './own-command.ts'
 import { toPlain, toPrintableJson, withoutControls } from './print.ts'
 import { printReply, toCsv } from './print-reply.ts'
-import { findToken, isThisMachine, OpsError, parseSite, readSetting, toCall } from './site.ts'
+import {
+  type Call,
+  findToken,
+  isThisMachine,
+  OpsError,
+  parseSite,
+  readSetting,
+  replySchemas,
+  toCall,
+} from './site.ts'
 
 /** The terminal's width; 100 columns if the output is a file or a pipe. */
 const width = process.stdout.columns ?? 100
@@ -19,6 +28,8 @@ function findCommand(words: readonly string[]): OpsCommand {
   if (!command) throw new UsageError(`There is no command "${words.join(' ')}".`)
   return command
 }
+
+const isVersion = ({ name }: Field) => name === 'version'
 
 type Parsed = ReturnType<typeof parse>
 
@@ -55,9 +66,9 @@ function toTyped(command: OpsCommand, { positionals: words, values }: Parsed): T
   return Object.fromEntries(typed)
 }
 
-/** Throws unless the person types yes. */
-async function requireYes(what: string): Promise<void> {
-  if (!process.stdin.isTTY) throw new UsageError(`${what} Add --yes if you mean it.`)
+/** Throws unless the person types yes. `option`: what a script has instead. */
+async function requireYes(what: string, option = '--yes'): Promise<void> {
+  if (!process.stdin.isTTY) throw new UsageError(`${what} Add ${option} if you mean it.`)
   const terminal = createInterface({ input: process.stdin, output: process.stderr })
   const answer = await terminal
     .question(`${what} Type yes to go on: `)
@@ -73,6 +84,15 @@ function toPrintable({ reply }: OpsCommand, output: Output, values: Parsed['valu
   // Importing the file must change nothing, so only control codes are removed, which no valid cell has.
   const lines = toCsv(reply, result) ?? ''
   return process.stdout.isTTY ? toPlain(lines) : withoutControls(lines)
+}
+
+/** Shows the payment and asks, unless nothing is to change: the version is of what the person saw. */
+async function showPayment(what: string, { payment, check }: Typed, call: Call): Promise<Typed> {
+  const shown = await call('readPayment', { payment })
+  if (check === true) return { version: shown.version }
+  console.error(toPlain(printReply(replySchemas.readPayment.reply, shown)))
+  await requireYes(what, `--version ${shown.version}`)
+  return { version: shown.version }
 }
 
 async function run(args: readonly string[]): Promise<void> {
@@ -91,14 +111,15 @@ async function run(args: readonly string[]): Promise<void> {
   const site = parseSite(values.site ?? (chosen || defaultSite))
   // On stderr, so that stdout is only JSON with --json. Without this line, staff could accept a payment of another site.
   if (chosen !== '') console.error(toPlain(`Site: ${site.origin} (OPS_SITE)`))
-  const confirm = values.yes ? async () => {} : requireYes
-  if (command.movesMoney && !isThisMachine(site)) {
-    const what = [command.name, ...parsed.positionals].join(' ')
-    await confirm(`"${what}" moves money at ${site.origin}.`)
-  }
+  const confirm: Tools['confirm'] = values.yes ? async () => {} : (what) => requireYes(what)
   const caller = { site, token: findToken(site), staffName: values.as }
   const call = toCall({ ...caller, toTypedName: (field) => toTypedName(command, field) })
-  const output = await command.run(typed, { call, site, confirm })
+  const typedWords = `"${[command.name, ...parsed.positionals].join(' ')}"`
+  const isUnseen = typed.version === undefined && command.fields.some(isVersion)
+  const seen = isUnseen ? await showPayment(`${typedWords} changes this payment.`, typed, call) : {}
+  if (command.movesMoney && !isUnseen && !isThisMachine(site))
+    await confirm(`${typedWords} moves money at ${site.origin}.`)
+  const output = await command.run({ ...typed, ...seen }, { call, site, confirm })
   console.log(toPrintable(command, output, values))
   if (output.needsAction) process.exitCode = 1
 }

@@ -41,7 +41,7 @@ function createReleaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 
 
   async function startSite(release: Release, persistTo: string) {
     site = await serve({
-      mode: 'production',
+      mode: 'rehearsal',
       folder: release.folder,
       port: await findFreePort(),
       persistTo,

@@ -6,7 +6,7 @@ import { migrationNames } from '../build/build-info.ts'
 import { quietEnv, root } from '../run.ts'
 import { linkPackages } from '../start/link-packages.ts'
 
-/** A working tree with `dist/production`. */
+/** A working tree with `dist/rehearsal`. */
 export type Release = { readonly name: string; readonly folder: string }
 
 /** Null if git fails: no repository, no such commit. */
@@ -55,8 +55,8 @@ function npm(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {
   execFileSync('npm', args, { cwd: folder, env: { ...quietEnv, ...env }, stdio })
 }
 
-const buildProduction = (folder: string, env: NodeJS.ProcessEnv = {}): void =>
-  npm(folder, ['run', '-s', 'build'], env)
+const buildRehearsal = (folder: string, env: NodeJS.ProcessEnv = {}): void =>
+  npm(folder, ['exec', '--', 'node', 'scripts/build/build.ts', 'rehearsal'], env)
 
 /** Extracts the commit into the folder, and builds it. */
 export function buildPrevious(commit: string, folder: string): Release {
@@ -66,12 +66,12 @@ export function buildPrevious(commit: string, folder: string): Release {
   const archive = execFileSync('git', ['archive', commit], limits)
   execFileSync('tar', ['-x', '-C', folder], { input: archive })
   installPackages(folder)
-  buildProduction(folder, { BUILD_COMMIT: release.name })
+  buildRehearsal(folder, { BUILD_COMMIT: release.name })
   return release
 }
 
 export function buildCurrent(): Release {
-  buildProduction(root)
+  buildRehearsal(root)
   return { name: 'this release', folder: root }
 }
 

@@ -9,6 +9,9 @@ import { parseArgs } from 'node:util'
 import { findFaults, listTables, loadCopies } from './load-copies.ts'
 import { writeSql } from './write-sql.ts'
 
+// What it writes has all payers' data.
+process.umask(0o077)
+
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { until: { type: 'string' } },

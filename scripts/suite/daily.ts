@@ -3,7 +3,7 @@ import { slowTests } from './slow-tests.ts'
 
 /** Further arguments of Vitest and Playwright. */
 export const daily = {
-  /** Tests of the build, against one server of the production build. */
+  /** Tests of the build, against servers of the production and the rehearsal build. */
   built: ['served', 'files', 'budgets', 'production-refusals', 'embed', 'script-inventory'].map(
     (name) => `tests/built/${name}.test.ts`,
   ),

@@ -124,7 +124,7 @@ async function faults(): Promise<void> {
 async function runDaily(): Promise<void> {
   runName = 'daily'
   console.log(announcements.daily)
-  await Promise.all([check(), buildAll(['production', 'demo'])])
+  await Promise.all([check(), buildAll(['production', 'rehearsal', 'demo'])])
   await vitest('unit', unitProjects)
   await vitest('built', ['--project', 'built', ...waitingTests, ...daily.built])
   await playwright(daily.e2e)
@@ -142,7 +142,7 @@ async function runParts(named: readonly string[]): Promise<void> {
   const wants = (...names: readonly Part[]) => names.some((name) => named.includes(name))
   const modes: readonly BuildMode[] = [
     ...(wants('built', 'e2e', 'engines', 'chaos') ? (['demo'] as const) : []),
-    ...(wants('built') ? (['production', 'staging'] as const) : []),
+    ...(wants('built') ? (['production', 'staging', 'rehearsal'] as const) : []),
   ]
   // Nothing that check reads is written by a build.
   await Promise.all([wants('check') && check(), modes.length > 0 && buildAll(modes)])

@@ -10,7 +10,7 @@ import {
   type Measured,
   peerFolder,
   plainFolder,
-  productionFolder,
+  rehearsalFolder,
   startServer,
   startSite,
 } from './servers.ts'
@@ -103,8 +103,8 @@ async function measureRequests(wanted: readonly Target[], rounds: number): Promi
 /** What starts, and what each responds to first. */
 const built: readonly BuiltWorker[] = [
   {
-    ...{ name: 'Papaya, the whole site', folder: productionFolder, first: form },
-    toService: (vars, name) => productService(productionFolder, vars, name),
+    ...{ name: 'Papaya, the whole site', folder: rehearsalFolder, first: form },
+    toService: (vars, name) => productService(rehearsalFolder, vars, name),
   },
   {
     ...{ name: 'React Router 8, two pages', folder: peerFolder, first: form },
@@ -125,7 +125,7 @@ export async function bench(words: readonly string[], rounds: number, isWritten:
   installTools()
   console.log('Building …')
   await build('demo', true)
-  await build('production', true)
+  await build('rehearsal', true)
   await buildPlainWorker()
   buildPeer()
   const tables = [await measureRequests(wanted, rounds)]

@@ -11,7 +11,8 @@ import { productService, type Server, startWorkerd, type Vars } from '../workerd
 import { toToolFile } from './tools.ts'
 
 const toProductFolder = (mode: BuildMode) => path.join(root, 'dist', mode, 'worker')
-export const productionFolder = toProductFolder('production')
+/** The production build with the card simulator. */
+export const rehearsalFolder = toProductFolder('rehearsal')
 /** The worker of plain-hono.js. */
 export const plainFolder = path.join(root, '.cache/bench/plain')
 /** As in the configuration of the peer. */

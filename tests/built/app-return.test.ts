@@ -6,10 +6,10 @@ import { varsOf } from './dist.ts'
 import { serveBuilt } from './serve-built.ts'
 
 const appScheme = 'com.example.papaya:/account-link'
-const byPath = serveBuilt('production', { ...varsOf('demo'), APP_RETURN_URL: '/download' })
-const byScheme = serveBuilt('production', { ...varsOf('demo'), APP_RETURN_URL: appScheme })
+const byPath = serveBuilt('rehearsal', { ...varsOf('demo'), APP_RETURN_URL: '/download' })
+const byScheme = serveBuilt('rehearsal', { ...varsOf('demo'), APP_RETURN_URL: appScheme })
 const unclaimed = { ...varsOf('demo'), APPLE_APP_ID: '', ANDROID_PACKAGE: '' }
-const misconfigured = serveBuilt('production', unclaimed)
+const misconfigured = serveBuilt('rehearsal', unclaimed)
 const all = [byPath, byScheme, misconfigured]
 
 beforeAll(() => Promise.all(all.map(({ server }) => server.listen())))

@@ -4,7 +4,7 @@ import { varsOf } from './dist.ts'
 import { pay } from './pay.ts'
 import { migrateAndSeed, serveBuilt } from './serve-built.ts'
 
-const { server, worker } = serveBuilt('production', varsOf('demo'))
+const { server, worker } = serveBuilt('rehearsal', varsOf('demo'))
 let origin = ''
 
 beforeAll(async () => {

@@ -85,7 +85,7 @@ test(
     const file = 'client/pages/content/about-content.tsx'
     await expectText('/about', '<h1')
     await expectText(`/${file}`, 'AboutContent')
-    change(file, '<Hero ', '<p>A changed component</p>\n      <Hero ')
+    change(file, '<Band ', '<p>A changed component</p>\n      <Band ')
     await expectText('/about', '<p>A changed component</p>')
     await expectText(`/${file}`, 'A changed component')
   },

@@ -16,7 +16,7 @@ import { serveBuilt } from './serve-built.ts'
 
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
 const empty = serveBuilt('production', { OPS_TOKEN: token })
-const unmigrated = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: token })
+const unmigrated = serveBuilt('rehearsal', { ...varsOf('demo'), OPS_TOKEN: token })
 let emptySite = ''
 let unmigratedSite = ''
 

@@ -4,7 +4,7 @@ import { listBuildSources } from '../../scripts/build/build-sources.ts'
 import { root } from '../../scripts/run.ts'
 import { careersCopy } from '../../shared/locales/en/content/careers.ts'
 import { termsOfService } from '../../shared/locales/en/legal/terms.ts'
-import { filesWith, listFiles, readBuilt, varsOf } from './dist.ts'
+import { filesWith, listFiles, type Mode, readBuilt, varsOf } from './dist.ts'
 
 const devMarkers = [
   '/dev/outbox',
@@ -52,6 +52,18 @@ describe('the dev site', () => {
     expect(filesWith('demo', 'worker', marker)).not.toEqual([])
   })
 })
+
+const simulatorMarker = 'INSERT INTO simulator_charges'
+
+test.each(['production', 'staging'] as const)(
+  'the build for %s has no card simulator, whatever its variables',
+  (mode) => {
+    const listModules = (of: Mode) =>
+      filesWith(of, 'worker', simulatorMarker).filter((file) => file.endsWith('.js'))
+    expect(listModules(mode)).toEqual([])
+    expect(listModules('rehearsal')).not.toEqual([])
+  },
+)
 
 describe('the API document', () => {
   /** Texts of the routes' documentation, and one of the generator. */

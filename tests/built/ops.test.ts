@@ -17,8 +17,8 @@ import { migrateAndSeed, serveBuilt } from './serve-built.ts'
 import { sharedSite } from './shared-site.ts'
 
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
-const { server, worker } = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: token })
-const misconfigured = serveBuilt('production', {
+const { server, worker } = serveBuilt('rehearsal', { ...varsOf('demo'), OPS_TOKEN: token })
+const misconfigured = serveBuilt('rehearsal', {
   ...varsOf('demo'),
   OPS_TOKEN: token,
   APP_SECRET: 'canary-short',
@@ -65,7 +65,21 @@ function ops(
   })
 }
 
-const runOnSite = (...args: readonly string[]) => ops([...args, '--site', site])
+const runOnSite = async (...args: readonly string[]) =>
+  ops([...args, ...(await readVersion(args)), '--site', site])
+
+const changing = [
+  ...['accept', 'reject', 'refund', 'note', 'ask', 'dispute', 'take-back'],
+  ...['sent', 'ended', 'void'],
+]
+
+/** Of the payment as it is now: here nobody answers a question. */
+async function readVersion([, name = '', reference = '']: readonly string[]) {
+  if (!changing.includes(name) || !reference.startsWith('PPY-')) return []
+  const { out } = await ops(['payments', 'show', reference, '--json', '--site', site])
+  return ['--version', String(JSON.parse(out).version)]
+}
+
 const toTemporaryFile = (text: string) => {
   const file = path.join(folder, 'payees.csv')
   writeFileSync(file, text)
@@ -195,7 +209,8 @@ test('a payment is recorded as sent, listed until it is collected, and exported 
     code: 1,
     err: expect.stringContaining(commandFailures.notRemittable.in_future),
   })
-  const file = toTemporaryFile(`payment,way\n${reference},check\n`)
+  const [, version] = await readVersion(['payments', 'sent', reference])
+  const file = toTemporaryFile(`payment,way,version\n${reference},check,${version}\n`)
   const imported = await runOnSite('remittances', 'import', file, '--date', day, '--check')
   expect(imported).toMatchObject({ code: 1, err: expect.stringContaining('line 2, payment: It’s') })
   const show = await runOnSite('payments', 'show', reference)
@@ -527,7 +542,7 @@ describe('an ops command', () => {
   test.each(['payments accept PPY-1', 'payments reject PPY-1 --reason wrong_biller'])(
     'refuses "%s" on another machine without a confirmation',
     async (words) => {
-      const args = [...words.split(' '), '--site', 'https://pay.invalid']
+      const args = [...words.split(' '), '--version', '1-1', '--site', 'https://pay.invalid']
       expect(await ops(args)).toMatchObject({
         code: 2,
         out: '',

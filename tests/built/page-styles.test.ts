@@ -55,7 +55,7 @@ const captchaVars = {
   TURNSTILE_SECRET: 'secret',
 }
 const demo = serveBuilt('demo', captchaVars)
-const production = serveBuilt('production', { ...varsOf('demo'), ...captchaVars })
+const production = serveBuilt('rehearsal', { ...varsOf('demo'), ...captchaVars })
 
 const sheets = globSync('client/**/*.module.css').sort()
 const hashOf = (name: string) => name.slice(name.lastIndexOf('_') + 1)

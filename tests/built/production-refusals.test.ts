@@ -84,6 +84,34 @@ const configurations = [
   ['no captcha', { CAPTCHA: 'off' }, 'CAPTCHA'],
 ] as const
 
+// With all else as in a demo that takes payments.
+describe('the production build in another environment', () => {
+  const sites = ['development', 'test', 'staging'].map((environment) => ({
+    environment,
+    ...serveBuilt('production', { ...varsOf('demo'), ENVIRONMENT: environment }),
+  }))
+  beforeAll(() => Promise.all(sites.map(({ server }) => server.listen())))
+  afterAll(() => Promise.all(sites.map(({ server }) => server.close())))
+
+  test.each(sites)('refuses every request in $environment', async ({ server, environment }) => {
+    for (const path of ['/', '/web-payment?p=p_cedar', '/payment/payment_back.php?p=p_cedar'])
+      expect((await server.fetch(path, { redirect: 'manual' })).status).toBe(500)
+    const token = varsOf('demo').OPS_TOKEN
+    const listed = await server.fetch('/ops/listPayments', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    })
+    expect(listed.status).toBe(500)
+    expect(
+      server
+        .getLogs()
+        .map(({ message }) => message)
+        .join('\n'),
+    ).toContain(`ENVIRONMENT is ${environment}: this build runs in production only`)
+  })
+})
+
 describe('a site in production', () => {
   const sites = configurations.map(([name, vars, variable]) => ({
     name,

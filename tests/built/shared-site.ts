@@ -1,4 +1,4 @@
-// The production build with the demo's variables, since it refuses to start without any (refuses-to-start.test.ts), and
+// The rehearsal build with the demo's variables, since it refuses to start without any (refuses-to-start.test.ts), and
 // with the demo's billers. It has no back-office API. Files share it, so a test of it reads no list of payments and no
 // output of the server.
 import { inject } from 'vitest'

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-const { server, worker } = serveBuilt('production', { ...varsOf('demo'), OPS_TOKEN: '' })
+const { server, worker } = serveBuilt('rehearsal', { ...varsOf('demo'), OPS_TOKEN: '' })
 
 /** Vitest calls it by this name. */
 export async function setup(project: TestProject): Promise<void> {

@@ -19,7 +19,7 @@ const statusOf = (...versions: readonly string[]): Reply => ({
 
 const toConfig = (databaseId: string, siteUrl = 'https://www.example.com', staffUrl = 'off') => ({
   name: 'papaya-production',
-  vars: { SITE_URL: siteUrl, STAFF_URL: staffUrl },
+  vars: { ENVIRONMENT: 'production', SITE_URL: siteUrl, STAFF_URL: staffUrl },
   d1_databases: [{ database_id: databaseId }],
   kv_namespaces: [{ id: '5d41402abc4b2a76b9719d911017c592' }],
 })
@@ -28,6 +28,8 @@ const realId = '8f14e45f-ceea-467f-a1d0-d3e2a4c5b6f7'
 type Scene = {
   readonly changes?: string
   readonly replies?: Readonly<Record<string, Reply>>
+  /** The deployed version once the deploy was tried. */
+  readonly statusAfter?: Reply
   readonly config?: ReturnType<typeof toConfig>
   readonly examine?: DeployTools['examine']
   /** The file of the staff page's worker. */
@@ -50,7 +52,9 @@ function stage(scene: Scene = {}) {
     git: ([command]) => (command === 'status' ? changes : '0123456789ab\n'),
     wrangler: async (args) => {
       const name = nameOf(args)
+      const isAfter = steps.includes('deploy -c') && name === 'deployments status'
       steps.push(name)
+      if (isAfter && scene.statusAfter) return scene.statusAfter
       return replies[name] ?? (name.startsWith('deployments status') ? statusOf(version) : done)
     },
     build: async (target) => void steps.push(`build ${target}`),
@@ -176,6 +180,14 @@ describe('npm run deploy', () => {
       ['whoami --json'],
     ],
     [
+      'another environment in its configuration',
+      {
+        config: { ...toConfig(realId), vars: { ...toConfig(realId).vars, ENVIRONMENT: 'test' } },
+      },
+      /^ENVIRONMENT is test in wrangler\.toml under \[env\.production\.vars\]/,
+      ['whoami --json', 'build production'],
+    ],
+    [
       'placeholder ids',
       { config: toConfig('00000000-0000-0000-0000-000000000002') },
       /create the stores first/,
@@ -212,11 +224,42 @@ describe('npm run deploy', () => {
   })
 
   test('names Analytics Engine when the account has it turned off', async () => {
-    const { run } = stage({
+    const { run, text } = stage({
       replies: { 'deploy -c': { code: 1, output: 'You need to enable it [code: 10089]' } },
     })
-    await expect(run()).rejects.toThrow('Turn Analytics Engine on once')
+    expect(await run()).toBe(1)
+    expect(text()).toContain('Turn Analytics Engine on once')
   })
+
+  test.each<readonly [string, Reply, RegExp, boolean]>([
+    ['the previous version is live', statusOf(version), /was not deployed; visitors get/, false],
+    [
+      'another version is live',
+      statusOf('another'),
+      /Visitors get the new version, but its routes[\s\S]*wrangler triggers deploy -c dist/,
+      true,
+    ],
+    [
+      'nobody knows which version is live',
+      { code: 1, output: 'fetch failed' },
+      /is not known: npx wrangler deployments status --name papaya-production/,
+      true,
+    ],
+  ])(
+    'says after a failed upload that %s, asks the doctor, and how to go back',
+    async (_, statusAfter, sentence, isKept) => {
+      const { steps, run, text } = stage({
+        replies: { 'deploy -c': { code: 1, output: 'Connection lost' } },
+        statusAfter,
+      })
+      expect(await run()).toBe(1)
+      expect(text()).toMatch(/Connection lost/)
+      expect(text()).toMatch(sentence)
+      expect(steps.includes('remember')).toBe(isKept)
+      expect(steps.at(-1)).toMatch(/^doctor/)
+      expect(text()).toContain(`npx wrangler rollback ${version} --name papaya-production`)
+    },
+  )
 
   test('exits with 1 and still says how to go back when the doctor finds a problem', async () => {
     const { run, text } = stage({

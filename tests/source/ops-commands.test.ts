@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { commands } from '../../scripts/ops/commands.ts'
 import { runOps } from '../../scripts/ops/run-ops.ts'
 import { remittanceExportColumns } from '../../shared/payments/remittance.ts'
+import { firstReleaseReplies } from '../support/first-release-replies.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-ops-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -53,6 +54,9 @@ const listed = {
   ...{ isDisputed: false, isUndelivered: false, deciding: null },
 }
 const found = { ...listed, account: 'A-1', lastFour: '1111' }
+
+/** A script names the version of the payment that it is about. */
+const seen = ['--version', '2-5']
 
 test('no two commands have the same name', () => {
   const names = commands.map(({ name }) => name)
@@ -196,7 +200,7 @@ describe('what is typed wrong is said before the site is asked:', () => {
     ],
     [['payments', 'reject', 'PPY-1'], /^payments reject needs --reason account_not_found \| /],
     [['payments', 'dispute', 'PPY-1', 'closed'], 'status should be one of opened, won, lost.'],
-    [['payments', 'ask', 'PPY-1', '--fee', '1', '--fields', 'Plan'], /^Ask one thing/],
+    [['payments', 'ask', 'PPY-1', ...seen, '--fee', '1', '--fields', 'Plan'], /^Ask one thing/],
     [
       ['privacy', 'erase', '--confirmation', 'confirmation-001'],
       'Say who handles the request: --as <name>.',
@@ -222,7 +226,7 @@ describe('what is typed wrong is said before the site is asked:', () => {
 describe('a refusal', () => {
   test('names the fields as they were typed, and what the site says to do', async () => {
     const fields = { amountCents: 'Enter a sum', actor: 'Too long', payment: 'Enter an ID' }
-    const refused = await ops(['payments', 'refund', 'PPY-1', '--reason', 'other'], {
+    const refused = await ops(['payments', 'refund', 'PPY-1', ...seen, '--reason', 'other'], {
       problem: { code: 'INVALID_FIELDS', message: 'Check the fields.', fields },
     })
     expect(refused.err.slice(0, 4)).toEqual([
@@ -235,8 +239,8 @@ describe('a refusal', () => {
   })
 
   test.each([
-    [['payments', 'ask', 'PPY-1', '--fields', 'A; B'], 'fields.0.name', '--fields'],
-    [['payments', 'ask', 'PPY-1', '--due-date', '1'], 'dueDate', '--due-date'],
+    [['payments', 'ask', 'PPY-1', ...seen, '--fields', 'A; B'], 'fields.0.name', '--fields'],
+    [['payments', 'ask', 'PPY-1', ...seen, '--due-date', '1'], 'dueDate', '--due-date'],
     [['outbox', 'retry', 'm', '--even-if-sent'], 'evenIfSent', '--even-if-sent'],
   ])('of %j calls %s %s', async (args, field, option) => {
     const problem = { code: 'INVALID_FIELDS', fields: { [field]: 'wrong' } }
@@ -245,7 +249,7 @@ describe('a refusal', () => {
 
   test('of a file lists line and column of each fault', async () => {
     const file = path.join(folder, 'sent.csv')
-    writeFileSync(file, 'payment,way\n')
+    writeFileSync(file, 'payment,way,version\n')
     const faults = [{ line: 2, column: 'way', message: 'unknown' }]
     const refused = await ops(['remittances', 'import', file, '--date', '11/20/2026'], {
       problem: { code: 'INVALID_FILE', faults, total: 3 },
@@ -254,16 +258,66 @@ describe('a refusal', () => {
   })
 })
 
+describe('a command that changes a payment', () => {
+  const shown = {
+    ...firstReleaseReplies.staff,
+    legalHold: null,
+    archivedAt: null,
+    lastChange: null,
+  }
+  const others = { possibleDuplicates: [], earlier: [], newPayments: [] }
+  const offers = {
+    ...{ isTooLate: false, isCheckDue: false },
+    ...{ questions: [], corrections: [], refundReasons: [] },
+  }
+  const payment = success({ ...shown, ...others, offers, version: '3-7' })
+
+  test('shows the payment and asks, and a script is told which version it may name', async () => {
+    for (const more of [[], ['--yes']]) {
+      const asked = await ops(['payments', 'accept', 'PPY-1', ...more], payment)
+      expect([asked.asked, asked.out, asked.code]).toEqual([
+        ...[[['readPayment', { payment: 'PPY-1' }]], [], 2],
+      ])
+      expect(asked.err.some((line) => /^status +/.test(line))).toBe(true)
+      expect(asked.err).toContain(
+        '"payments accept PPY-1" changes this payment. Add --version 3-7 if you mean it.',
+      )
+    }
+  })
+
+  test('only checks the payment as it is', async () => {
+    const check = ['--way', 'ach', '--date', '11/20/2026', '--check']
+    const sent = success({ id: 'pay_1', reference: 'PPY-1', cents: 5, what: 'recorded' })
+    const { asked } = await ops(['remittances', 'sent', 'PPY-1', ...check], payment, sent)
+    expect(asked[1]).toMatchObject(['recordSent', { version: '3-7', check: true }])
+  })
+
+  test('is a file of sendings too, and its lines that were changed since have to be looked at', async () => {
+    const file = path.join(folder, 'sent.csv')
+    writeFileSync(file, 'payment,way,version\nPPY-1,ach,1-1\n')
+    const conflicts = [{ line: 2, payment: 'PPY-1', message: 'Ben wrote a note.' }]
+    const { out, code } = await ops(
+      ['remittances', 'import', file, '--date', '11/20/2026'],
+      success({ isCheck: false, payments: [], conflicts }),
+    )
+    expect([out.some((line) => /^2 +PPY-1 +Ben wrote a note\.$/.test(line)), code]).toEqual([
+      true,
+      1,
+    ])
+  })
+})
+
 describe('a command that may be repeated', () => {
   const done = { id: 'pay_1', reference: 'PPY-1' }
 
   test('gets a key, and a lost reply says how to repeat it', async () => {
-    const noted = await ops(['payments', 'note', 'PPY-1', 'Called the biller'], success(done))
+    const note = ['payments', 'note', 'PPY-1', 'Called the biller', ...seen]
+    const noted = await ops(note, success(done))
     const key = expect.stringMatching(/^[\w-]{36}$/)
-    const input = { payment: 'PPY-1', note: 'Called the biller', key }
+    const input = { payment: 'PPY-1', version: '2-5', note: 'Called the biller', key }
     expect(noted).toMatchObject({ asked: [['addNote', input]], code: 0 })
-    const refund = ['payments', 'refund', 'PPY-1', '--reason', 'paid_twice', '--key', 'ticket-0001']
-    const lost = await ops(refund, { problem: { code: 'X' } })
+    const refund = ['payments', 'refund', 'PPY-1', ...seen, '--reason', 'paid_twice']
+    const lost = await ops([...refund, '--key', 'ticket-0001'], { problem: { code: 'X' } })
     expect(lost.asked).toMatchObject([['refund', { key: 'ticket-0001' }]])
     expect(lost.err.at(-1)).toBe('To repeat this safely, add --key ticket-0001.')
   })
@@ -282,7 +336,7 @@ describe('a command that may be repeated', () => {
     }
     const sums = { refundId: 'r', cents: 500, refundedCents: 500, outcome: 'pending' }
     const { out } = await ops(
-      ['payments', 'refund', 'PPY-1', '--reason', 'paid_twice'],
+      ['payments', 'refund', 'PPY-1', ...seen, '--reason', 'paid_twice'],
       success({ ...done, ...sums, sent }),
     )
     expect(out).toContain(
@@ -330,10 +384,11 @@ test.each([
 ] as const)('a question with %j is asked as %o', async (options, request) => {
   const sentTo = { email: false, text: false }
   const { asked, out } = await ops(
-    ['payments', 'ask', 'PPY-1', ...options, '--replaces'],
+    ['payments', 'ask', 'PPY-1', ...seen, ...options, '--replaces'],
     success({ id: 'pay_1', reference: 'PPY-1', sentTo }),
   )
-  expect(asked).toEqual([['askForInfo', { payment: 'PPY-1', replaces: true, request }]])
+  const input = { payment: 'PPY-1', version: '2-5', replaces: true, request }
+  expect(asked).toEqual([['askForInfo', input]])
   expect(out.at(-1)).toBe(
     'sent to    nobody: the question is on the status page only, so call the payer',
   )

@@ -1,6 +1,16 @@
 // What `npm run restore` makes of a folder of copies.
+
+import { execFileSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,6 +20,7 @@ import { migrationNames } from '../../scripts/build/build-info.ts'
 import { findFaults, listTriggers, loadCopies } from '../../scripts/restore/load-copies.ts'
 import { type CopiedLine, chooseRuns, readManifests } from '../../scripts/restore/read-copies.ts'
 import { writeSql } from '../../scripts/restore/write-sql.ts'
+import { root } from '../../scripts/run.ts'
 import { toSchemaSql } from '../../scripts/start/database-sql.ts'
 
 let folder = ''
@@ -132,6 +143,19 @@ describe('a restored copy', () => {
     writeRun({ run: 'changes', begunAt: 500, previous: 400, migration: '9999_later.sql' })
     expect(chooseRuns(readManifests(folder, [secret]), 1000).newest.begunAt).toBe(400)
   })
+})
+
+test('what npm run restore writes is readable by its owner only', () => {
+  writeWholeCopy()
+  const target = path.join(folder, 'restored')
+  execFileSync(process.execPath, ['scripts/restore/restore.ts', folder, target], {
+    cwd: root,
+    env: { ...process.env, COPIES_SECRET: secret },
+  })
+  const written = readdirSync(target, { recursive: true }).map(String)
+  expect(written).toContain('restored.sqlite')
+  for (const name of ['', ...written])
+    expect([name, statSync(path.join(target, name)).mode & 0o077]).toEqual([name, 0])
 })
 
 describe('a copy is refused', () => {

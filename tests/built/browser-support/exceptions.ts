@@ -19,6 +19,10 @@ export const allowedStyles: Readonly<Record<string, string>> = {
   '-webkit-tap-highlight-color': 'a tapped link is highlighted as usual',
   'font-family: ui-monospace': 'the next font of the list applies',
   'grid-template-rows: subgrid': 'fields and pictures beside each other are not aligned',
+  'animation-timeline': 'only where timeline-scope is supported',
+  'animation-range': 'only where timeline-scope is supported',
+  'view-timeline-name': 'only where timeline-scope is supported',
+  'forced-color-adjust': 'in forced colors, the discs of steps are outlined',
   'user-select': 'Safari has it with a prefix',
   '@media scripting':
     'buttons that need scripts are also shown without them, a wait also shows the form that ends it, and card fields move the page as they load',

@@ -6,6 +6,7 @@ import type { BudgetName, Budgets } from '../rate-limits/budgets'
 import { limits } from '../rate-limits/limits'
 import { findAppReturnFaults, isAppReturnUrl } from './app-return'
 import { findBillFieldsConfigFaults } from './bill-fields-config'
+import { findTargetFaults } from './build-target'
 import { findCaptchaConfigFaults } from './captcha-config'
 import { findCardConfigFaults } from './card-config'
 import { findEmailConfigFaults } from './email-config'
@@ -296,6 +297,7 @@ const crossChecks = [
   findAppReturnFaults,
   findUrlFaults,
   findTestKeyFaults,
+  (config: Readonly<Record<string, unknown>>) => findTargetFaults(config),
 ] as const
 
 /** Throws ConfigError with one line per fault; the only values in it are choices, such as `off`, and /download. */
