@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { commandErrors, commandFailures } from '../shared/locales/en/back-office/commands'
-import { createOffice } from '../tests/support/builders/office'
+import { createOffice, readVersion } from '../tests/support/builders/office'
 import { requestRefund } from '../tests/support/builders/refund'
 import { createCharged, easternToday } from '../tests/support/builders/remittance'
 import { maxSentLines } from './features/back-office/remittances/import-sent'
@@ -92,7 +92,11 @@ describe('recordSent and recordRemittanceEnd', () => {
 describe('importSent', () => {
   test('records a file once, by reference or id, and says what it did', async () => {
     const [first, second] = [await createCharged(), await createCharged()]
-    const csv = `payment,way,trace\r\n${await readReference(first)},check,1041\r\n${second.id},code,\r\n`
+    const csv = [
+      'payment,way,version,trace',
+      `${await readReference(first)},check,${await readVersion(first.id)},1041`,
+      `${second.id},code,${await readVersion(second.id)},`,
+    ].join('\r\n')
     const file = { csv, date }
     expect(await office.importSent({ ...file, check: true })).toMatchObject({
       ok: true,
@@ -110,7 +114,11 @@ describe('importSent', () => {
 
   test('reports each fault with its line, and records nothing', async () => {
     const payment = await createCharged()
-    const csv = ['payment,way,trace', `${payment.id},ach,1`, 'pay_unknown,ach,2'].join('\n')
+    const csv = [
+      'payment,way,version,trace',
+      `${payment.id},ach,${await readVersion(payment.id)},1`,
+      'pay_unknown,ach,1-1,2',
+    ].join('\n')
     expect(await office.importSent({ csv, date })).toEqual({
       ok: false,
       error: {
@@ -131,7 +139,7 @@ describe('importSent', () => {
     ['a day in the future', { date: '12/31/2099' }, commandFailures.notRemittable.in_future],
   ])('refuses %s', async (_, overrides, sentence) => {
     const payment = await createCharged()
-    const csv = `payment,way\n${payment.id},ach`
+    const csv = `payment,way,version\n${payment.id},ach,${await readVersion(payment.id)}`
     expect(await office.importSent({ csv, ...overrides })).toMatchObject({
       ok: false,
       error: { faults: [{ line: 2, message: sentence.replace(' Nothing changed.', '') }] },
@@ -140,15 +148,16 @@ describe('importSent', () => {
 
   test.each([
     ['other columns', 'reference,way\nx,ach', 1, null],
-    ['no payment', 'payment,way\n', 1, null],
-    ['a missing cell', 'payment,way,trace\npay_1,ach', 2, null],
-    ['a wrong way', 'payment,way\npay_1,cash', 2, 'way'],
-    ['a card number', 'payment,way,trace\npay_1,card,4111111111111111', 2, 'trace'],
-    ['a payment twice', 'payment,way\npay_1,ach\npay_1,ach', 3, 'payment'],
-    ['an unclosed quote', 'payment,way\n"pay_1,ach', 2, null],
+    ['no payment', 'payment,way,version\n', 1, null],
+    ['a missing cell', 'payment,way,version,trace\npay_1,ach,1-1', 2, null],
+    ['no version', 'payment,way,version\npay_1,ach,', 2, 'version'],
+    ['a wrong way', 'payment,way,version\npay_1,cash,1-1', 2, 'way'],
+    ['a card number', 'payment,way,version,trace\npay_1,card,1-1,4111111111111111', 2, 'trace'],
+    ['a payment twice', 'payment,way,version\npay_1,ach,1-1\npay_1,ach,1-1', 3, 'payment'],
+    ['an unclosed quote', 'payment,way,version\n"pay_1,ach', 2, null],
     [
       'too many payments',
-      `payment,way\n${Array.from({ length: maxSentLines + 1 }, (_, n) => `pay_${n},ach`).join('\n')}`,
+      `payment,way,version\n${Array.from({ length: maxSentLines + 1 }, (_, n) => `pay_${n},ach,1-1`).join('\n')}`,
       1,
       null,
     ],

@@ -21,6 +21,14 @@ const why = 'Of another payment'
 const { timeline } = receiptCopy
 const payeeName = 'Cedar Hollow'
 
+/** The email that tells it. */
+async function readCorrection({ id }: MadePayment) {
+  const data = await env.DB.prepare("SELECT data FROM outbox WHERE id LIKE ?1 || '%:taken_back:%'")
+    .bind(id)
+    .first<string>('data')
+  return JSON.parse(data ?? '{}')
+}
+
 const steps = {
   opened: ({ id }: MadePayment) =>
     office.recordDispute({
@@ -123,6 +131,7 @@ describe('takeBackRecord', () => {
     const page = await readPage(payment)
     expect(page).toContain(timeline.sent_taken_back('', payeeName))
     expect(page).not.toContain(`>${timeline.remitted('', payeeName)}<`)
+    expect((await readCorrection(payment)).remittance).toMatchObject({ state: 'not_sent' })
     expect(await steps.sent(payment)).toMatchObject({ value: { what: 'recorded' } })
     const sent = (await listOutboxTemplates(payment.id)).filter((one) => one === 'payment_remitted')
     expect(sent).toHaveLength(2)
@@ -140,10 +149,29 @@ describe('takeBackRecord', () => {
         value: { sendableCents: 0, remittances: [{ status: 'sent', endedOn: null }] },
       })
       expect(await readPage(payment)).toContain('We corrected our record that')
+      const { correction, remittance } = await readCorrection(payment)
+      expect([correction, remittance?.state]).toEqual(
+        end === 'returned' ? ['record', 'sent'] : [undefined, undefined],
+      )
       expect(await takeBack(payment, 'ended')).toMatchObject({ error: { why: 'not_ended' } })
       expect(await takeBack(payment, 'sent')).toMatchObject({ ok: true })
     },
   )
+
+  test('lets the same sending come back again, which is told once each time', async () => {
+    const payment = await create('sent', 'returned')
+    expect(await takeBack(payment, 'ended')).toMatchObject({ ok: true })
+    for (const _ of ['recorded', 'repeated'])
+      expect(await steps.returned(payment)).toMatchObject({ ok: true })
+    const { results } = await env.DB.prepare(
+      `SELECT json_extract(data, '$.remittance.state') AS state FROM outbox
+      WHERE payment_id = ?1 AND template = 'payment_remitted' ORDER BY created_at`,
+    )
+      .bind(payment.id)
+      .all()
+    const told = results.map(({ state }) => state)
+    expect(told).toEqual(['sent', 'returned', 'sent', 'returned'])
+  })
 
   test.each([
     [[] as const, 'sent', {}, 'not_sent'],

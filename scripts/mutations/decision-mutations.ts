@@ -2,6 +2,12 @@
 import { toMutations } from './mutation.ts'
 
 export const decisionMutations = toMutations({
+  'a receipt’s link alone cancels no payment': {
+    file: 'worker/features/payments/status-page/receipt-route.ts',
+    find: "(await refuseStranger(c, found, form, 'confirm-cancel')) ?? cancel(c, found)",
+    replace: 'cancel(c, found)',
+    title: 'of another browser needs the payer’s ZIP code and the card’s last four digits',
+  },
   'a decision whose mark fails is withdrawn': {
     file: 'worker/features/payments/attempt/payment-decisions.ts',
     find: 'if (settleTries === 1) this.#attempt.save({ ...underWay, review: null, settleTries: 0 })',

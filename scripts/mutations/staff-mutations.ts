@@ -14,6 +14,28 @@ export const staffMutations = toMutations({
     replace: 'algorithms',
     title: 'with %s is refused and reaches no command',
   },
+  'staff: only a token by RS256 is accepted': {
+    file: 'worker/staff/access.ts',
+    find: "algorithms: ['RS256'],",
+    title: 'with %s is refused and reaches no command',
+  },
+  'staff: a token expires and says when it was issued': {
+    file: 'worker/staff/access.ts',
+    find: "requiredClaims: ['exp', 'iat'],",
+    title: 'with %s is refused and reaches no command',
+  },
+  'staff: a token ends a day after its issue': {
+    file: 'worker/staff/access.ts',
+    find: "requiredClaims: ['exp', 'iat'], maxTokenAge,",
+    replace: "requiredClaims: ['exp', 'iat'],",
+    title: 'with %s is refused and reaches no command',
+  },
+  'staff: names are compared by ASCII letters': {
+    file: 'worker/staff/access.ts',
+    find: 'text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())',
+    replace: 'text.toLowerCase()',
+    title: 'of a person who is not on the list of staff is refused: %s',
+  },
   'staff: the email header alone is not believed': {
     file: 'worker/staff/access.ts',
     find: "const name = await readName(headers.get('cf-access-jwt-assertion') ?? '', config, keys)",
@@ -29,7 +51,7 @@ export const staffMutations = toMutations({
     file: 'worker/staff/access.ts',
     find: "return isListed(name, reviewers) ? 'review' : null",
     replace: "return 'review'",
-    title: 'of a person who is not on the list of staff is refused',
+    title: 'of a person who is not on the list of staff is refused: %s',
   },
   'staff: an undo never overwrites a later change': {
     file: 'worker/features/back-office/destinations/destination-store.ts',
@@ -76,7 +98,8 @@ export const staffMutations = toMutations({
     file: 'worker/features/payments/stores/refund-store.ts',
     find: ':cents + ${requested} <= :limit_cents',
     replace: ':cents <= :limit_cents',
-    title: 'limits what a reviewer may refund in two refunds at the same moment',
+    title:
+      'two refunds at the same moment, each within the limit of a reviewer, do not exceed it together',
   },
   'staff: a reviewer calls no command of managers': {
     file: 'worker/staff/office.ts',
@@ -84,16 +107,28 @@ export const staffMutations = toMutations({
     title: 'does not let a reviewer do what only managers may',
   },
   'staff: of two people at the same moment, the second reads who was first': {
-    file: 'worker/staff/notices.ts',
-    find: 'last.by === name',
-    replace: 'last.by !== name',
+    file: 'worker/features/payments/attempt/payment-decisions.ts',
+    find: 'isRepeated && isSamePerson(state.review, decision)',
+    replace: 'isRepeated',
     title: 'of two people who decide at the same moment, the second sees who was first',
   },
-  'staff: only a change that a person did not see made another person the first': {
-    file: 'worker/staff/changes.ts',
-    find: 'at > Number(seen) && ',
-    title: 'a payment that is %s cannot be marked as sent, and nobody is called first',
+  'staff: a command is refused after a change that its caller did not see (version)': {
+    file: 'worker/features/payments/stores/payment-version.ts',
+    find: "${paymentVersion} IS NOT j.value ->> '$[1]'",
+    replace: '${paymentVersion} IS NULL',
+    title: '%s changes nothing, says who did what, and is done once when that was seen',
   },
+  'staff: a form that names no version is refused': {
+    file: 'worker/staff/offers.ts',
+    find: 'if (!form.version) return commandErrors.version',
+    title: 'that is missing or no version is refused, by the command and by the page',
+  },
+  'staff: a line of a file whose payment has another version is listed, and the others are recorded':
+    {
+      file: 'worker/features/payments/remittances/check-sending.ts',
+      find: "if (sending.version !== undefined && sending.version !== payable.version) return 'changed_since'",
+      title: 'a file of sendings records the lines that nobody changed, and lists the others',
+    },
   'staff: a payer reads that the biller returned the money only after a recorded return': {
     file: 'worker/features/back-office/refunds.ts',
     find: 'if (fault !== null) return err(fault)',

@@ -7,6 +7,7 @@ const team = 'papaya.cloudflareaccess.com'
 const audience = 'a'.repeat(64)
 const pair = await generateKeyPair('RS256', { extractable: true })
 const otherPair = await generateKeyPair('RS256', { extractable: true })
+const [psPair, esPair] = await Promise.all([generateKeyPair('PS256'), generateKeyPair('ES256')])
 const call = vi.fn()
 
 type Env = Parameters<typeof worker.fetch>[1]
@@ -22,15 +23,19 @@ const newEnv = (more: Partial<Record<keyof Env, string>> = {}): Env =>
   })
 
 const published: { keys: readonly JWK[] } = { keys: [] }
-const toPublished = async (key: CryptoKey, kid: string): Promise<JWK> => ({
+const toPublished = async (key: CryptoKey, kid: string, alg = 'RS256'): Promise<JWK> => ({
   ...(await exportJWK(key)),
   kid,
-  alg: 'RS256',
+  alg,
   use: 'sig',
 })
 
 beforeEach(async () => {
-  published.keys = [await toPublished(pair.publicKey, 'one')]
+  published.keys = [
+    await toPublished(pair.publicKey, 'one'),
+    await toPublished(psPair.publicKey, 'ps', 'PS256'),
+    await toPublished(esPair.publicKey, 'es', 'ES256'),
+  ]
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(published))
   call.mockReset()
   call.mockResolvedValue({ ok: false, error: { kind: 'not_found' } })
@@ -40,8 +45,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Claims = Readonly<Record<string, string | number>>
-const sign = (claims: Claims = {}, key: CryptoKey = pair.privateKey, kid = 'one') =>
+type Claims = Readonly<Record<string, string | number | undefined>>
+const sign = (claims: Claims = {}, key: CryptoKey = pair.privateKey, kid = 'one', alg = 'RS256') =>
   new SignJWT({
     email: 'rae@example.com',
     iss: `https://${team}`,
@@ -50,7 +55,7 @@ const sign = (claims: Claims = {}, key: CryptoKey = pair.privateKey, kid = 'one'
     exp: seconds() + 60,
     ...claims,
   })
-    .setProtectedHeader({ alg: 'RS256', kid })
+    .setProtectedHeader({ alg, kid })
     .sign(key)
 const seconds = () => Math.floor(Date.now() / 1000)
 
@@ -118,6 +123,12 @@ describe('a request for the staff page', () => {
           .setExpirationTime('1m')
           .sign(new TextEncoder().encode(await exportSPKI(pair.publicKey))),
     ],
+    ['a token by PS256 with a published key', () => sign({}, psPair.privateKey, 'ps', 'PS256')],
+    ['a token by ES256 with a published key', () => sign({}, esPair.privateKey, 'es', 'ES256')],
+    ['a token that never expires', () => sign({ exp: undefined })],
+    ['a token without the time of its issue', () => sign({ iat: undefined })],
+    ['a token that is older than a day', () => sign({ iat: seconds() - 24 * 60 * 60 - 10 })],
+    ['a token of tomorrow', () => sign({ iat: seconds() + 24 * 60 * 60 })],
     ['a token without a name', () => sign({ email: '' })],
   ]
   test.each(bad)('with %s is refused and reaches no command', async (_, toToken) => {
@@ -133,13 +144,22 @@ describe('a request for the staff page', () => {
     expect(call).not.toHaveBeenCalled()
   })
 
-  test('of a person who is not on the list of staff is refused', async () => {
-    const response = await open(await sign({ email: 'eve@example.com' }))
+  test.each([
+    'eve@example.com',
+    // The Kelvin sign, whose lower case is the letter k.
+    '\u212Aate@example.com',
+  ])('of a person who is not on the list of staff is refused: %s', async (email) => {
+    const env = newEnv({ STAFF_REVIEW: 'rae@example.com, kate@example.com' })
+    const response = await open(await sign({ email }), env)
     expect([response.status, await response.text()]).toEqual([
       403,
       expect.stringContaining('not on the list of staff'),
     ])
     expect(call).not.toHaveBeenCalled()
+  })
+
+  test('of a listed person is accepted in any letter case', async () => {
+    expect((await open(await sign({ email: 'RAE@Example.com' }))).status).toBe(404)
   })
 
   test('signed with a new key of Access is accepted, and with the replaced key is refused', async () => {
@@ -160,10 +180,23 @@ describe('a request for the staff page', () => {
     },
   )
 
+  test('whose command fails is answered once, with the page’s headers and without the reason', async () => {
+    const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+    call.mockRejectedValue(new Error('canary of the store'))
+    const response = await open(await sign())
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      500,
+      'private, no-store',
+    ])
+    expect(await response.text()).not.toContain('canary')
+    expect(log.mock.calls.map(String)).toEqual([expect.stringContaining('"event":"unexpected"')])
+  })
+
   test('is answered with headers that forbid storing, indexing and framing, and a policy without third parties', async () => {
     for (const response of [await open(await sign()), await open(null)]) {
       expect(response.headers.get('cache-control')).toBe('private, no-store')
       expect(response.headers.get('x-robots-tag')).toContain('noindex')
+      expect(response.headers.get('strict-transport-security')).toBe('max-age=63072000')
       expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       expect(response.headers.get('content-security-policy')).not.toMatch(/https?:|unsafe|\*/)
     }

@@ -22,11 +22,16 @@ export const teamKeys = (team: string): JWTVerifyGetKey =>
     cooldownDuration: cooldownMs,
   })
 
+/** A session of Access must not be set to last longer: a token that is older is refused. */
+const maxTokenAge = '24 hours'
+
+/** Of ASCII letters only: in Unicode, another letter than k has the lower case k. */
+const toLowerCase = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
 const isListed = (name: string, list: string): boolean =>
-  list
-    .toLowerCase()
+  toLowerCase(list)
     .split(/[\s,]+/)
-    .includes(name.toLowerCase())
+    .includes(toLowerCase(name))
 
 function findRole(name: string, { reviewers, managers }: AccessConfig): Role | null {
   if (isListed(name, managers)) return 'manage'
@@ -57,6 +62,7 @@ async function readName(
       audience,
       algorithms: ['RS256'],
       requiredClaims: ['exp', 'iat'],
+      maxTokenAge,
     })
     const name = payload.email ?? payload.common_name
     return typeof name === 'string' && name !== '' ? name : null

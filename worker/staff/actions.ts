@@ -10,10 +10,10 @@ import type { CommandInput } from '../features/back-office/commands'
 import { toDay, toWords } from '../platform/render/status-parts'
 import { toWayWords, wayWords } from './code-words'
 import { type Form, type Mistake, mistake, readDay, readRequest } from './form-values'
-import { findOpenDisputes, findSent, findUnended, listRecords } from './offers'
+import { findOpenDisputes, findSent, listRecords, listUnended } from './offers'
 import type { GuardedOffice } from './office'
 import type { ActionName, Payment } from './payment-view'
-import { toCard, toTotal } from './words'
+import { toCard, toOwedWords, toTotal } from './words'
 
 type Preview = Omit<CommandInput<'previewMessage'>, 'payment'>
 
@@ -72,6 +72,8 @@ function readBillChoice({ correction }: Payment, form: Form): BillChoice | Mista
   return { bill, ...(duplicate !== '' && { duplicate }) }
 }
 
+const toSeen = ({ id: payment }: Payment, { version = '' }: Form) => ({ payment, version })
+
 export const readAction: Readonly<
   Record<ActionName, (payment: Payment, form: Form) => Action | Mistake>
 > = {
@@ -86,7 +88,7 @@ export const readAction: Readonly<
       change: `This charges ${toTotal(payment)} to the ${toCard(payment)} of ${payment.billing.name}, for ${toBill(payment)}.${used}`,
       ...toDuplicateWarning(payment),
       preview: { action: 'accept', ...(bill && { bill }) },
-      run: (office) => office('accept', { payment: payment.id, ...chosen }),
+      run: (office) => office('accept', { ...toSeen(payment, form), ...chosen }),
     }
   },
   reject: (payment, form) => {
@@ -99,7 +101,7 @@ export const readAction: Readonly<
       button: `Reject ${toTotal(payment)}`,
       change: `This releases the hold of ${toTotal(payment)} on the ${toCard(payment)} of ${payment.billing.name}, for ${toBill(payment)}.`,
       preview: { action: 'reject', ...decision },
-      run: (office) => office('reject', { payment: payment.id, ...decision }),
+      run: (office) => office('reject', { ...toSeen(payment, form), ...decision }),
     }
   },
   ask: (payment, form) => {
@@ -111,16 +113,15 @@ export const readAction: Readonly<
       change:
         'The payment then waits for the answer. You can take the question back until it comes.',
       preview: { action: 'ask', request },
-      run: (office) => office('askForInfo', { payment: payment.id, request }),
+      run: (office) => office('askForInfo', { ...toSeen(payment, form), request }),
     }
   },
-  withdraw: (payment) => ({
+  withdraw: (payment, form) => ({
     title: `Take the question of ${payment.reference} back?`,
     button: 'Take the question back',
     change: 'The payer can no longer answer it, and the payment is under review again.',
-    words: 'The question’s link says that it was withdrawn. No message is sent.',
-    preview: null,
-    run: (office) => office('withdrawInfo', { payment: payment.id }),
+    preview: { action: 'withdraw' },
+    run: (office) => office('withdrawInfo', toSeen(payment, form)),
   }),
   refund: readRefund,
   sent: readSent,
@@ -152,7 +153,7 @@ function readRefund(payment: Payment, form: Form): Action | Mistake {
         : `This records that you mailed check ${check} of ${formatCents(cents)} to ${payment.billing.name} today. It moves no money.`,
     ...(sent && { warning: getBackSentence(toDay(sent.sentOn), toWayWords(sent.way)) }),
     preview: { action: 'refund', ...refund },
-    run: (office) => office('refund', { payment: payment.id, key: form.key ?? '', ...refund }),
+    run: (office) => office('refund', { ...toSeen(payment, form), key: form.key ?? '', ...refund }),
   }
 }
 
@@ -162,25 +163,41 @@ function readSent(payment: Payment, form: Form): Action | Mistake {
   const day = readDay(form.date)
   if ('mistake' in day) return day
   const trace = form.trace?.trim() ? { trace: form.trace.trim() } : {}
-  const sending = { payment: payment.id, way, date: day.typed, ...trace }
+  const sending = { ...toSeen(payment, form), way, date: day.typed, ...trace }
   const sum = formatCents(payment.sendableCents)
   return {
     title: `Mark ${payment.reference} as sent?`,
     button: `Mark ${sum} as sent`,
     change: `This records that ${payment.payeeName} was sent ${sum} by ${wayWords[way]} on ${toDay(day.day)}${trace.trace === undefined ? '' : ` (${trace.trace})`}.`,
+    ...(payment.owedCents > 0 && { warning: toOwedWords(payment) }),
     preview: { action: 'sent', way, date: day.typed },
     check: (office) => office('recordSent', { ...sending, check: true }),
     run: (office) => office('recordSent', sending),
   }
 }
 
+const notSending = mistake(
+  'trace',
+  'Choose a sending of which it isn’t recorded what became of it.',
+)
+
+/** The sending that the form names. Without a choice, the only one. */
+function findNamed(sendings: ReturnType<typeof listUnended>, { trace }: Form) {
+  const [first, ...others] = sendings
+  const isOnly = trace === undefined && others.length === 0
+  return isOnly ? first : sendings.find((sending) => sending.trace === (trace ?? null))
+}
+
 function readEnd(payment: Payment, form: Form): Action | Mistake {
+  const sending = findNamed(listUnended(payment), form)
+  if (sending === undefined) return notSending
   const status = remittanceEnds.find((one) => one === form.status)
   if (status === undefined) return mistake('status', 'Choose what became of it.')
   const day = readDay(form.date)
   if ('mistake' in day) return day
-  const end = { payment: payment.id, status, date: day.typed }
-  const sum = formatCents(findUnended(payment)?.cents ?? 0)
+  const { trace } = sending
+  const end = { ...toSeen(payment, form), status, date: day.typed, trace }
+  const sum = formatCents(sending.cents)
   const isReturned = status === 'returned'
   return {
     title: isReturned ? `${payment.reference} came back?` : `${payment.reference} arrived?`,
@@ -189,21 +206,23 @@ function readEnd(payment: Payment, form: Form): Action | Mistake {
       ? `This records that ${sum} to ${payment.payeeName} came back on ${toDay(day.day)}. Then send it again, or refund it.`
       : `This records that ${payment.payeeName} has had ${sum} since ${toDay(day.day)}.`,
     words: 'No message is sent. The payer’s status page says that the biller has the payment.',
-    preview: isReturned ? { action: 'returned', date: day.typed } : null,
+    preview: isReturned ? { action: 'returned', date: day.typed, trace } : null,
     check: (office) => office('recordRemittanceEnd', { ...end, check: true }),
     run: (office) => office('recordRemittanceEnd', end),
   }
 }
 
-function readVoid(payment: Payment): Action {
-  const sum = formatCents(findUnended(payment)?.cents ?? 0)
+function readVoid(payment: Payment, form: Form): Action | Mistake {
+  const sending = findNamed(listUnended(payment, 'code'), form)
+  if (sending === undefined) return notSending
+  const { trace } = sending
+  const sum = formatCents(sending.cents)
   return {
     title: `Is the code of ${payment.reference} void?`,
     button: 'Record that it’s void',
     change: `This records that ${payment.payeeName} can no longer collect ${sum} with its code. What was promised is then refunded after its day.`,
-    words: 'No message is sent. The payer’s status page says that we canceled the code.',
-    preview: null,
-    run: (office) => office('voidCode', { payment: payment.id }),
+    preview: { action: 'void', trace },
+    run: (office) => office('voidCode', { ...toSeen(payment, form), trace }),
   }
 }
 
@@ -216,7 +235,7 @@ function readMove(payment: Payment, form: Form): Action | Mistake {
     change: `This records that you asked ${payment.payeeName} to move ${formatCents(findSent(payment)?.cents ?? 0)} from ${payment.account} to ${account}.`,
     words: 'No message is sent. The payer’s status page says that the payee was asked.',
     preview: null,
-    run: (office) => office('askToMove', { payment: payment.id, account }),
+    run: (office) => office('askToMove', { ...toSeen(payment, form), account }),
   }
 }
 
@@ -239,7 +258,7 @@ function readDispute(payment: Payment, form: Form): Action | Mistake {
     preview: null,
     run: (office) =>
       office('recordDispute', {
-        payment: payment.id,
+        ...toSeen(payment, form),
         reference,
         status: 'opened',
         date: day.typed,
@@ -269,7 +288,7 @@ function readDecided(payment: Payment, form: Form): Action | Mistake {
     words: `${bankReports}${status === 'lost' ? ' The payer’s status page says what the bank returned.' : ''}`,
     preview: null,
     run: (office) =>
-      office('recordDispute', { payment: payment.id, reference, status, date: day.typed }),
+      office('recordDispute', { ...toSeen(payment, form), reference, status, date: day.typed }),
   }
 }
 
@@ -286,11 +305,13 @@ function readTakeBack(payment: Payment, form: Form): Action | Mistake {
     words:
       record === 'check'
         ? 'The payer is told that we owe the money. The status page says that we corrected our record.'
-        : 'No message is sent. The payer’s status page says that we corrected our record.',
+        : record === 'dispute'
+          ? 'No message is sent. The payer’s status page says that we corrected our record.'
+          : 'If a message told the payer of it, another one says that it was wrong. The status page says that we corrected our record.',
     preview: null,
     run: (office) =>
       office('takeBackRecord', {
-        payment: payment.id,
+        ...toSeen(payment, form),
         record,
         why,
         ...(reference !== undefined && { reference }),

@@ -4,10 +4,10 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { paymentStatuses } from '../../shared/payments/payment-status'
 import { isSameOrigin } from '../platform/http/same-origin'
+import { log, toErrorText } from '../platform/logging/logger'
 import { toWords } from '../platform/render/status-parts'
 import { readAction } from './actions'
 import { addChangePages } from './change-page'
-import { toWhoWasFirst } from './changes'
 import { toConfirmation } from './confirm-page'
 import type { StaffContext, StaffEnv } from './context'
 import { type Form, type Mistake, mistake, toMistake } from './form-values'
@@ -23,7 +23,7 @@ import {
   toTabs,
 } from './lists'
 import { toDoneName, toNotice } from './notices'
-import { findRefusal } from './offers'
+import { findRefusal, findStale } from './offers'
 import { guardOffice } from './office'
 import { showPage } from './page'
 import { toPaymentBody } from './payment-page'
@@ -121,7 +121,7 @@ async function showPayment(
     ? refused.mistake.field === null
       ? ({ tone: 'bad', text: refused.mistake.text } as const)
       : null
-    : toNotice(c.req.query('done') ?? '', payment, c.env.person.name)
+    : toNotice(c.req.query('done') ?? '', payment)
   return showPage(
     c,
     {
@@ -179,11 +179,14 @@ async function addNote(c: StaffContext): Promise<Response> {
   const { note = '', key = '' } = form
   const payment = await readPayment(c)
   if (payment === null) return showMissing(c)
-  const refuse = ({ mistake }: Mistake) =>
-    showPayment(c, payment, { name: 'note', form, mistake, status: 422 })
+  const refuse = ({ mistake }: Mistake, now = payment, status: 409 | 422 = 422) =>
+    showPayment(c, now, { name: 'note', form, mistake, status })
   if (note.trim() === '') return refuse(mistake('note', 'Write the note first.'))
-  const result = await c.get('office')('addNote', { payment: payment.id, note, key })
-  return result.ok ? redirectToPayment(c, payment.id, 'note') : refuse(toMistake(result.error))
+  const seen = { payment: payment.id, version: form.version ?? '' }
+  const result = await c.get('office')('addNote', { ...seen, note, key })
+  return result.ok
+    ? redirectToPayment(c, payment.id, 'note')
+    : refuse(toMistake(result.error), (await readPayment(c)) ?? payment, 409)
 }
 
 /** Shows the confirmation, or carries out a confirmed change. */
@@ -194,15 +197,9 @@ async function act(c: StaffContext): Promise<Response> {
   const { confirm, ...form } = await readForm(c)
   const refuse = ({ mistake }: Mistake, status: 409 | 422, now = payment) =>
     showPayment(c, now, { name, form, mistake, status })
-  /** Names the person who was first, if that is why it cannot be done. */
-  const refuseLate = async ({ mistake: { field, text } }: Mistake) => {
-    const now = (await readPayment(c)) ?? payment
-    const first = toWhoWasFirst(now, c.env.person.name, form.seen ?? '')
-    return refuse(first === '' ? mistake(field, text) : mistake(null, `${text} ${first}`), 409, now)
-  }
   // A confirmed form is left to the command, which does it once, however often it is posted.
-  const refusal = confirm === '1' ? null : findRefusal[name](payment)
-  if (refusal !== null) return refuseLate(mistake(null, refusal))
+  const refusal = confirm === '1' ? null : (findStale(payment, form) ?? findRefusal[name](payment))
+  if (refusal !== null) return refuse(mistake(null, refusal), 409)
   const action = readAction[name](payment, form)
   if ('mistake' in action) return refuse(action, 422)
   const office = c.get('office')
@@ -210,7 +207,7 @@ async function act(c: StaffContext): Promise<Response> {
     const result = await action.run(office)
     return result.ok
       ? redirectToPayment(c, payment.id, toDoneName(name, result.value))
-      : refuseLate(toMistake(result.error))
+      : refuse(toMistake(result.error), 409, (await readPayment(c)) ?? payment)
   }
   const checked = await action.check?.(office)
   if (checked?.ok === false) return refuse(toMistake(checked.error), 422)
@@ -272,6 +269,11 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
     c.redirect(toPaymentPath(base, c.req.param('id')), 302),
   )
   addChangePages(app, base)
+  app.onError((error, c) => {
+    log('alert', 'unexpected', { route: 'staff', error: toErrorText(error) }, error)
+    const text = 'Something failed on our side. Look at the payment before you try again.'
+    return showPage(c, { title: 'Failed', body: html`<p>${text}</p>` }, 500)
+  })
   app.notFound((c) =>
     showPage(c, { title: 'Not found', body: html`<p>There’s no such page.</p>` }, 404),
   )

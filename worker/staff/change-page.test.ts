@@ -89,3 +89,13 @@ test('an unknown change is a 404, and the demo has the page', async () => {
   const page = await fetchPage(`/dev/staff${await changePath('five')}`)
   expect([page.status, page.text.includes('action="/dev/staff/changes/')]).toEqual([200, true])
 })
+
+test.each(['', '/undo'])(
+  'a line break in a change’s ID is answered with a page or a path in which it is encoded, at %s',
+  async (end) => {
+    const response = await request(mo, `/changes/a%0d%0ab${end}`)
+    expect([response.status, response.headers.get('location')]).toEqual(
+      end === '' ? [404, null] : [302, '/changes/a%0D%0Ab'],
+    )
+  },
+)

@@ -12,7 +12,8 @@ type Change = CommandReply<'readChange'>
 
 const none = html`<span class="soft">nothing</span>`
 
-const toPath = (c: StaffContext): string => `${c.get('base')}/changes/${c.req.param('id') ?? ''}`
+const toPath = (c: StaffContext): string =>
+  `${c.get('base')}/changes/${encodeURIComponent(c.req.param('id') ?? '')}`
 
 async function showChange(c: StaffContext, failure: string | null = null): Promise<Response> {
   const read = await c.get('office')('readChange', { change: c.req.param('id') ?? '' })

@@ -1,17 +1,12 @@
-// What happened to a payment and who did it, in the order in which it was recorded: the timeline, and of two people at
-// the same moment, who was first.
+// What happened to a payment and who did it, in the order in which it was recorded.
 import { html } from 'hono/html'
 import { formatCents } from '../../shared/money'
-import { type Html, toBadge, toDay, toTime, toWords } from '../platform/render/status-parts'
+import { type Html, toBadge, toDay, toTime } from '../platform/render/status-parts'
 import { toNoteWords, toReasonWords, toRefundWords, toWayWords } from './code-words'
 import type { Payment } from './payment-view'
 
 type Change = {
   readonly at: number
-  /** The staff member; null for the payer and the site. */
-  readonly by: string | null
-  /** After "Ana was first: ". */
-  readonly words: string
   readonly shown: Html
 }
 
@@ -29,14 +24,10 @@ export const listChanges = ({
   [
     ...history.map(({ from, to, actor, by, reason, note, at }) => ({
       at,
-      by,
-      words: from === to ? 'personal information is erased' : `the payment is ${toWords(to)}`,
       shown: html`${from === to ? 'Erasure' : toBadge(to)} by ${by ?? actors[actor] ?? actor}${reason === null ? '' : html` (${toReasonWords(reason)})`}${toQuote(toNoteWords(note))}`,
     })),
     ...refunds.map(({ cents, reason, requestedBy, status, checkNumber, createdAt }) => ({
       at: createdAt,
-      by: requestedBy,
-      words: `a refund of ${formatCents(cents)} is recorded`,
       shown: html`Refund of ${formatCents(cents)}${checkNumber === null ? '' : ` with check ${checkNumber}`} ${toBadge(status)} by ${actors[requestedBy] ?? requestedBy}${toQuote(toRefundWords(reason))}`,
     })),
     ...disputes.flatMap(toDisputeChanges),
@@ -49,15 +40,11 @@ function toDisputeChanges(dispute: Payment['disputes'][number]): readonly Change
   const { decidedOn, decidedBy, decidedAt } = dispute
   const opened = {
     at: recordedAt,
-    by: recordedBy,
-    words: `dispute ${reference} is recorded`,
     shown: html`Dispute ${reference} of ${formatCents(cents)} ${toBadge('opened')} on ${toDay(openedOn)}, recorded by ${recordedBy}`,
   }
   if (decidedOn === null || decidedBy === null || decidedAt === null) return [opened]
   const decided = {
     at: decidedAt,
-    by: decidedBy,
-    words: `dispute ${reference} is ${status}`,
     shown: html`Dispute ${reference} of ${formatCents(cents)} ${toBadge(status)} on ${toDay(decidedOn)}, recorded by ${decidedBy}`,
   }
   return [opened, decided]
@@ -69,8 +56,6 @@ function toRemittanceChanges(remittance: Payment['remittances'][number]): readon
   const what = `${formatCents(cents)} to the payee by ${toWayWords(way)}`
   const sent = {
     at: recordedAt,
-    by: recordedBy,
-    words: `${what} is recorded as sent`,
     shown: html`${what} ${toBadge('sent')} on ${toDay(sentOn)}${trace === '' ? '' : ` (${trace})`}, recorded by ${recordedBy}`,
   }
   const moved =
@@ -79,16 +64,12 @@ function toRemittanceChanges(remittance: Payment['remittances'][number]): readon
       : [
           {
             at: move.at,
-            by: move.by,
-            words: `the payee was asked to move it to ${move.account}`,
             shown: html`Payee asked to move it to account ${move.account}, recorded by ${move.by}`,
           },
         ]
   if (endedOn === null || endedBy === null || endedAt === null) return [sent, ...moved]
   const ended = {
     at: endedAt,
-    by: endedBy,
-    words: `${what} is recorded as ${status}`,
     shown: html`${what} ${toBadge(status)} on ${toDay(endedOn)}, recorded by ${endedBy}`,
   }
   return [sent, ...moved, ended]
@@ -107,23 +88,8 @@ function toTakenBackChange({ record, cents, status, why, by, at }: TakenBack): C
   const what = `the record of ${formatCents(cents)} (${takenBackWords[record]}, ${status})`
   return {
     at,
-    by,
-    words: `${what} is taken back`,
     shown: html`${what} ${toBadge('taken back')} by ${by}${toQuote(why)}`,
   }
-}
-
-/** The time of the latest change: forms post it, so that a later change by another person is noticed. */
-export const toLastChangeAt = (payment: Payment): number =>
-  Math.max(0, ...listChanges(payment).map(({ at }) => at))
-
-/** A sentence that names who changed the payment after `seen`, what this person saw; empty if no other person did. */
-export function toWhoWasFirst(payment: Payment, name: string, seen: string): string {
-  if (!/^\d{1,15}$/.test(seen)) return ''
-  const later = listChanges(payment).findLast(
-    ({ at, by }) => at > Number(seen) && by !== null && by !== 'system' && by !== name,
-  )
-  return later === undefined ? '' : `${later.by} was first: ${later.words}.`
 }
 
 export const toTimeline = (payment: Payment): Html => {

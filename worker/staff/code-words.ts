@@ -57,7 +57,7 @@ const messageWords: Readonly<Partial<Record<TemplateName, string>>> = {
   hold_ending: 'to the team: the hold ends soon',
   info_question: 'question',
   info_question_text: 'question',
-  info_answered: 'answer received',
+  info_answered: 'answer received, or no longer needed',
   new_total: 'new total to pay',
 }
 

@@ -1,14 +1,12 @@
 // What staff may do with a payment now. Each form leads to a confirmation, which shows what the payer will read. After a
 // mistake a form has what was typed, and the mistake at its field, which gets the focus.
 import { html } from 'hono/html'
-import { toDecidingText } from '../../shared/locales/en/back-office/commands'
+import { commandFailures, toDecidingText } from '../../shared/locales/en/back-office/commands'
 import { formatCents } from '../../shared/money'
-import { refundCodes } from '../../shared/payments/refund-codes'
 import { rejectCodes } from '../../shared/payments/reject-reasons'
 import { rejectSentences } from '../../shared/payments/reject-text'
 import { remittanceWays } from '../../shared/payments/remittance'
-import type { Html } from '../platform/render/status-parts'
-import { toLastChangeAt } from './changes'
+import { type Html, toDay } from '../platform/render/status-parts'
 import {
   questionWords,
   refundWords,
@@ -19,9 +17,9 @@ import {
 } from './code-words'
 import { correctPrefix } from './form-values'
 import { toPaymentPath } from './lists'
-import { findOpenDisputes, findRefusal, findUnended, listRecords } from './offers'
-import type { ActionName, Payment, PaymentView } from './payment-view'
-import { toPanel } from './words'
+import { findOpenDisputes, findRefusal, listRecords, listUnended } from './offers'
+import type { ActionName, PaymentView } from './payment-view'
+import { toOwedWords, toPanel } from './words'
 
 export function toForms(view: PaymentView): Html {
   const { payment, role } = view
@@ -73,7 +71,7 @@ function toParts({ base, payment, filled }: PaymentView, name: ActionName | 'not
   return {
     isOpen: typed !== null,
     start: html`<form method="post" action="${toPaymentPath(base, payment.id)}/${name}" novalidate>
-<input type="hidden" name="seen" value="${toLastChangeAt(payment)}">`,
+<input type="hidden" name="version" value="${payment.version}">`,
     input: (field: string, text: Html | string, attributes: Html | string = '') =>
       html`${label(field, text)}
 <input id="${idOf(field)}" name="${field}" value="${typed?.form[field] ?? ''}" autocomplete="off"${marks(field)} ${attributes}>`,
@@ -129,6 +127,7 @@ ${reject.input('note', html`Note to the payer <span class="soft">(optional, quot
 
 function toAccept(view: PaymentView): Html {
   const { payment } = view
+  if (payment.offers.isTooLate) return html`<p>${commandFailures.holdEnded}</p>`
   if (payment.status === 'awaiting_info')
     return html`<p>It can be accepted once the payer has answered, or the question is taken back.</p>`
   return html`<p>Before you accept, check that</p>
@@ -158,15 +157,6 @@ ${
 }`
 }
 
-/** Those that the bill has. */
-const listCorrectable = (payment: Payment): readonly string[] => [
-  ...(payment.account === '' ? [] : ['account']),
-  ...payment.additionalAccounts.map((_, index) => `account${index + 2}`),
-  'patientName',
-  ...(payment.birthDate === '' ? [] : ['payDOB']),
-  ...(payment.serviceDate === '' ? [] : ['payDOS']),
-]
-
 const askHints = {
   confirmDeadlineApproaching: 'the bill’s due date, MM/DD/YYYY',
   confirmAmountIncrease: 'in dollars, without a card fee',
@@ -176,10 +166,12 @@ const askHints = {
 
 function toAsk(view: PaymentView): Html {
   const { isOpen, start, select, input } = toParts(view, 'ask')
-  const kinds = Object.entries(askHints).map(
+  const { questions, corrections: fields } = view.payment.offers
+  const hints = Object.entries(askHints).filter(([kind]) => questions.includes(kind))
+  const kinds = hints.map(
     ([kind, hint]) => [kind, `${questionWords[kind as keyof typeof askHints]} (${hint})`] as const,
   )
-  const corrections = listCorrectable(view.payment).map((name) => {
+  const corrections = fields.map((name) => {
     const words = toFieldWords(name, view.payment.isBtoB)
     return [`${correctPrefix}${name}`, `${questionWords.correctBill}: ${words}`] as const
   })
@@ -203,7 +195,8 @@ const toWithdraw = (view: PaymentView): Html =>
 
 function toRefund(view: PaymentView): Html {
   const { isOpen, start, select, input } = toParts(view, 'refund')
-  const reasons = refundCodes.map((code) => [code, refundWords[code]] as const)
+  const { refundReasons, isCheckDue } = view.payment.offers
+  const reasons = refundReasons.map((code) => [code, refundWords[code]] as const)
   return toFold(
     'Refund',
     isOpen,
@@ -212,7 +205,7 @@ function toRefund(view: PaymentView): Html {
 ${input('amount', `Amount, up to ${formatCents(view.payment.refundableCents)}`, amountType)}
 ${select('reason', 'Reason', [choose, ...reasons])}
 ${input('note', html`Note to the payer ${optional}`, html`maxlength="200"`)}
-${view.payment.refunds.some(({ status }) => status === 'failed') ? input('trace', 'Check number, if you mail a check today', html`maxlength="60"`) : ''}
+${isCheckDue ? input('trace', 'Check number, if you mail a check today', html`maxlength="60"`) : ''}
 <button class="button danger">Refund</button>
 </form>`,
   )
@@ -226,6 +219,7 @@ function toSent(view: PaymentView): Html {
     isOpen,
     html`${start}
 <p>${formatCents(view.payment.sendableCents)} to ${view.payment.payeeName}.</p>
+${view.payment.owedCents > 0 ? html`<p>${toOwedWords(view.payment)}</p>` : ''}
 ${select('way', 'Way', ways)}
 ${input('date', dayLabel('Sent on'), html`placeholder="MM/DD/YYYY"`)}
 ${input('trace', html`Trace ${optional}`, html`maxlength="60"`)}
@@ -234,14 +228,29 @@ ${input('trace', html`Trace ${optional}`, html`maxlength="60"`)}
   )
 }
 
+type Unended = ReturnType<typeof listUnended>[number]
+
+const toUnended = ({ cents, way, sentOn, trace }: Unended) =>
+  `${formatCents(cents)}, ${[toWayWords(way), trace].filter(Boolean).join(', ')}, sent on ${toDay(sentOn)}`
+
+/** Which one: a choice if there are several. */
+function toSendings(view: PaymentView, name: 'ended' | 'void'): Html {
+  const sendings = listUnended(view.payment, name === 'void' ? 'code' : undefined)
+  const [first] = sendings
+  if (sendings.length === 1 && first)
+    return html`<p>${view.payment.payeeName}: ${toUnended(first)}.</p>
+<input type="hidden" name="trace" value="${first.trace}">`
+  const options = sendings.map((sending) => [sending.trace, toUnended(sending)] as const)
+  return toParts(view, name).select('trace', 'Which one', options)
+}
+
 function toEnd(view: PaymentView): Html {
   const { isOpen, start, select, input } = toParts(view, 'ended')
-  const sent = findUnended(view.payment)
   return toFold(
     'Did it arrive?',
     isOpen,
     html`${start}
-<p>${formatCents(sent?.cents ?? 0)} was sent to ${view.payment.payeeName} by ${toWayWords(sent?.way ?? '')}.</p>
+${toSendings(view, 'ended')}
 ${select('status', 'What became of it', [
   choose,
   ['confirmed', 'the payee has it'],
@@ -259,6 +268,7 @@ const toVoid = (view: PaymentView): Html =>
     toParts(view, 'void').isOpen,
     html`${toParts(view, 'void').start}
 <p>Cancel it where it was made, then record here that it’s void. A refund after the promised day waits for that.</p>
+${toSendings(view, 'void')}
 <button class="button danger">The code is void</button>
 </form>`,
   )

@@ -89,6 +89,7 @@ export function toMistake(error: BackOfficeFailure | NotAllowed['error']): Mista
   if (error.kind === 'not_remittable')
     return mistake(/^(?:in_future|before_\w+)$/.test(error.why) ? 'date' : null, text)
   if (error.kind !== 'invalid') return mistake(null, text)
-  const [name] = Object.keys(error.fields)
-  return mistake(name === undefined ? null : (formFields[name] ?? name), text)
+  const [name = 'version'] = Object.keys(error.fields)
+  // The version has no field that a person sees.
+  return mistake(name === 'version' ? null : (formFields[name] ?? name), text)
 }

@@ -152,7 +152,7 @@ export const toOwedQueue = (base: string, rows: readonly Open[], counts: Counts)
     columns: [
       ['Payment', toPaymentLink(base), 'whole'],
       ['Payee', (row) => row.payeeName],
-      ['Total', (row) => formatCents(row.totalCents), 'whole'],
+      ['Owed', (row) => formatCents(row.owedCents), 'whole'],
       // From this day, unclaimed-property rules count.
       ['Owed since', (row) => (row.refundOn === null ? '' : toDay(row.refundOn)), 'whole'],
       ['Waits', (row) => (row.refundWaits === null ? '' : waitWords[row.refundWaits])],

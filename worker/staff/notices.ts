@@ -1,5 +1,4 @@
 // Tells what a posted form did.
-import { toWords } from '../platform/render/status-parts'
 import type { ActionValue } from './actions'
 import type { ActionName, Payment } from './payment-view'
 
@@ -41,14 +40,11 @@ export function toDoneName(action: ActionName, value: ActionValue): DoneName {
 }
 
 /** `action`: the form that was posted. It comes from the URL, so it may be any text. */
-export function toNotice(action: string, payment: Payment, name: string): Notice | null {
+export function toNotice(action: string, payment: Payment): Notice | null {
   const text = Object.entries(done).find(([one]) => one === action)?.[1]
   if (text === undefined) return null
   if (action === 'unreached') return { tone: 'bad', text }
   if (action !== 'accept' && action !== 'reject') return { tone: 'good', text }
-  const last = payment.history.findLast(({ to }) => to === decided[action])
-  if (last === undefined) return { tone: 'good', text: done.pending }
-  if (last.by === null || last.by === name) return { tone: 'good', text }
-  const first = `${last.by} was first: the payment is ${toWords(last.to)}. Nothing changed.`
-  return { tone: 'bad', text: first }
+  const isDecided = payment.history.some(({ to }) => to === decided[action])
+  return { tone: 'good', text: isDecided ? text : done.pending }
 }

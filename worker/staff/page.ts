@@ -32,7 +32,7 @@ const noSearch: Search = { term: '', status: '', from: '', to: '' }
 export function showPage(
   c: StaffContext,
   { title, body, search = noSearch, notice = null, isFocused = false }: Page,
-  status: 200 | 403 | 404 | 409 | 422 = 200,
+  status: 200 | 403 | 404 | 409 | 422 | 500 = 200,
 ): Response | Promise<Response> {
   const { name, role } = c.env.person
   const base = c.get('base')

@@ -10,6 +10,7 @@ import { requestInfo } from '../../tests/support/builders/info-request'
 import { createPaymentIn } from '../../tests/support/builders/made-payment'
 import { createOffice } from '../../tests/support/builders/office'
 import { createCharged } from '../../tests/support/builders/remittance'
+import { fetchPage } from '../../tests/support/requests/site'
 import {
   changePayment,
   mo,
@@ -17,6 +18,7 @@ import {
   requestAs,
 } from '../../tests/support/requests/staff-page'
 import { toReasonWords, toRefundWords, toWayWords } from './code-words'
+import { toOwedWords } from './words'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -53,6 +55,27 @@ describe('the lists', () => {
     expect(await open('/')).toContain('Refunds promised <span class="count">1</span>')
     await office.voidCode({ payment: id })
     expect(await rowOf()).toBe('')
+  })
+
+  test('what is owed after a refund failed, and a bank returned a part, is named without that part', async () => {
+    const { id, path } = await createPaymentIn('refund-refused')
+    const dispute = { payment: id, reference: 'dp_owed', date: day } as const
+    await office.recordDispute({ ...dispute, status: 'opened', amountCents: 2_000 })
+    await office.recordDispute({ ...dispute, status: 'lost' })
+    const row = (await open('/?queue=owed')).split('<tr').find((one) => one.includes(id)) ?? ''
+    expect(row).toContain('$100.96')
+    expect(row).not.toContain('$120.96')
+    const page = await open(`/payments/${id}`)
+    const words = toOwedWords({ owedCents: 10_096 })
+    expect(page).toContain(words)
+    expect(page).toContain('<dt>Owed to the payer</dt><dd>$100.96</dd>')
+    expect(page).not.toContain('To be sent')
+    const payers = async () => (await fetchPage(path ?? '')).text
+    expect(await payers()).toContain('We owe you')
+    await office.recordSent({ payment: id, way: 'ach', date: day, trace: 'T-9' })
+    expect(await payers()).not.toContain('We owe you')
+    expect(await open(`/payments/${id}`)).not.toContain('Owed to the payer')
+    expect(await open('/?queue=owed')).not.toContain(id)
   })
 
   test('the list of what is to be sent has what is left after refunds and disputes', async () => {

@@ -81,7 +81,8 @@ function toBillFacts(base: string, payment: Payment): readonly Fact[] {
     ['Returned by bank', toSum(payment.returnedCents)],
     ['In a dispute', toSum(disputedCents)],
     ['Still paid', payment.status === 'accepted' ? formatCents(payment.paidCents) : ''],
-    ['To be sent', toSum(payment.sendableCents)],
+    ['Owed to the payer', toSum(payment.owedCents)],
+    ['To be sent', toSum(Math.max(0, payment.sendableCents - payment.owedCents))],
     ['In place of', payment.inPlaceOf === null ? '' : toLink(payment.inPlaceOf)],
     ...payment.newPayments.map(
       (made) => ['New payment', html`${toLink(made)} ${toBadge(made.status)}`] as const,

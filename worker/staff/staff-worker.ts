@@ -32,25 +32,34 @@ const sentences = {
   role: 'You’re signed in, but you’re not on the list of staff. Ask a manager to add you.',
 } as const
 
+/** The host is the staff page's own, and Access serves it by https only. */
+const hsts = 'max-age=63072000'
+
 export default {
   async fetch(request, env) {
-    if (env.ACCESS_TEAM === '' || env.ACCESS_AUD === '') return respondWithText('Not found', 404)
-    const authorized = await authorize(
-      request.headers,
-      {
-        team: env.ACCESS_TEAM,
-        audience: env.ACCESS_AUD,
-        reviewers: env.STAFF_REVIEW,
-        managers: env.STAFF_MANAGE,
-      },
-      getKeys(env),
-    )
-    if (!authorized.ok) return respondWithText(sentences[authorized.error], 403)
-    const person = authorized.value
-    return app.fetch(request, {
-      person,
-      office: (name, input) => env.BACK_OFFICE.call(name, input, person.name),
-      refundLimitCents: Math.round(Number(env.REVIEW_REFUND_LIMIT) * 100) || 0,
-    })
+    const response = await respond(request, env)
+    response.headers.set('Strict-Transport-Security', hsts)
+    return response
   },
 } satisfies ExportedHandler<Env>
+
+async function respond(request: Request, env: Env): Promise<Response> {
+  if (env.ACCESS_TEAM === '' || env.ACCESS_AUD === '') return respondWithText('Not found', 404)
+  const authorized = await authorize(
+    request.headers,
+    {
+      team: env.ACCESS_TEAM,
+      audience: env.ACCESS_AUD,
+      reviewers: env.STAFF_REVIEW,
+      managers: env.STAFF_MANAGE,
+    },
+    getKeys(env),
+  )
+  if (!authorized.ok) return respondWithText(sentences[authorized.error], 403)
+  const person = authorized.value
+  return app.fetch(request, {
+    person,
+    office: (name, input) => env.BACK_OFFICE.call(name, input, person.name),
+    refundLimitCents: Math.round(Number(env.REVIEW_REFUND_LIMIT) * 100) || 0,
+  })
+}

@@ -32,3 +32,7 @@ export function toSentence(error: BackOfficeFailure | NotAllowed['error']): stri
     ? 'Only a manager may do that. Nothing changed.'
     : `You can refund up to ${formatCents(error.limitCents)} of a payment. Ask a manager for more. Nothing changed.`
 }
+
+/** By the payer's page, a sending is in place of the refund. */
+export const toOwedWords = ({ owedCents }: { readonly owedCents: number }): string =>
+  `${formatCents(owedCents)} is owed to the payer, because its refund failed. Marking it as sent ends that debt.`

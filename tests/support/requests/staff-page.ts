@@ -3,17 +3,23 @@ import { env } from 'cloudflare:workers'
 import { toOffice } from '../../../worker/features/back-office/commands'
 import { createStaffApp } from '../../../worker/staff/app'
 import type { Person } from '../../../worker/staff/office'
+import { readVersion } from '../builders/office'
 import { createTestServices } from './services'
 
 const app = createStaffApp('')
 
 export type PostedForm = Readonly<Record<string, string>>
 
-/** A GET, or with a form a POST. `site`: the header Sec-Fetch-Site. */
-export function requestAs(person: Person, path: string, form?: PostedForm, site = 'same-origin') {
+/** A GET, or with a form a POST: of a page that was just opened, unless it has a version. `site`: the header Sec-Fetch-Site. */
+export async function requestAs(
+  person: Person,
+  path: string,
+  form?: PostedForm,
+  site = 'same-origin',
+) {
   const init = form && {
     method: 'POST',
-    body: new URLSearchParams(form),
+    body: new URLSearchParams({ version: await readVersion(path.split('/')[2] ?? ''), ...form }),
     headers: { 'sec-fetch-site': site },
   }
   return app.fetch(new Request(`https://staff.example.com${path}`, init), {
@@ -35,6 +41,3 @@ export async function readStaffPage(response: Response | Promise<Response>): Pro
 
 export const changePayment = (id: string, column: string, value: string | number) =>
   env.DB.prepare(`UPDATE payments SET ${column} = ?2 WHERE id = ?1`).bind(id, value).run()
-
-/** The value of the hidden field with which a form says what its person saw. */
-export const readSeen = (text: string): string => /name="seen" value="(\d+)"/.exec(text)?.[1] ?? ''

@@ -16,6 +16,7 @@ import { findFullPayment } from './store'
  */
 export const askForInfoInput = z.strictObject({
   payment: fields.payment,
+  version: fields.version,
   request: z.custom<InfoRequestInput>(),
   /** Instead of the question that is open. */
   replaces: z.optional(z.boolean()),
@@ -23,7 +24,11 @@ export const askForInfoInput = z.strictObject({
 
 export const askForInfo = defineCommand({
   summary: 'Asks the payer a question.',
-  sample: { payment: '…', request: { type: 'confirmAmountIncreaseFee', feeCents: 250 } },
+  sample: {
+    payment: '…',
+    version: '…',
+    request: { type: 'confirmAmountIncreaseFee', feeCents: 250 },
+  },
   input: askForInfoInput,
   reply: z.object({
     id: z.string(),
@@ -35,13 +40,16 @@ export const askForInfo = defineCommand({
         'nobody: the question is on the status page only, so call the payer',
     }),
   }),
-  failures: ['not_found', 'wrong_state', 'being_decided', 'hold_ended', 'not_askable'],
+  failures: [
+    ...(['not_found', 'wrong_state', 'being_decided', 'hold_ended', 'not_askable'] as const),
+    ...(['changed_since', 'changed_meanwhile'] as const),
+  ],
   terminal: { name: 'payments ask', positionals: ['payment'] },
-  async run({ payment, request, replaces }, deps) {
+  async run({ payment, version, request, replaces }, deps) {
     const row = await findFullPayment(deps.db, payment)
     if (!row) return toMissing(payment, deps.db)
     const outcome = await ask(
-      { paymentId: row.id, by: deps.actor, request, replaces: replaces ?? false },
+      { paymentId: row.id, version, by: deps.actor, request, replaces: replaces ?? false },
       deps,
     )
     if (outcome.ok)
@@ -64,17 +72,20 @@ export const askForInfo = defineCommand({
 
 export const withdrawInfo = defineCommand({
   summary: 'Withdraws the open question: the payment is under review again.',
-  input: fields.paymentInput,
+  input: z.strictObject({ payment: fields.payment, version: fields.version }),
   reply: z.object({ id: z.string(), reference: z.string() }),
-  failures: ['not_found', 'wrong_state', 'being_decided', 'hold_ended'],
+  failures: [
+    ...(['not_found', 'wrong_state', 'being_decided', 'hold_ended'] as const),
+    ...(['changed_since', 'changed_meanwhile'] as const),
+  ],
   terminal: {
     name: 'payments withdraw',
     positionals: ['payment'],
   },
-  async run({ payment }, deps) {
+  async run({ payment, version }, deps) {
     const row = await findFullPayment(deps.db, payment)
     if (!row) return toMissing(payment, deps.db)
-    const outcome = await withdrawQuestion({ paymentId: row.id, by: deps.actor }, deps)
+    const outcome = await withdrawQuestion({ paymentId: row.id, version, by: deps.actor }, deps)
     switch (outcome) {
       case 'done':
         return ok({ id: row.id, reference: row.reference })
@@ -82,6 +93,7 @@ export const withdrawInfo = defineCommand({
         return err(findBeingDecided(row) ?? { kind: 'wrong_state', status: row.status })
       case 'hold_ended':
       case 'not_found':
+      case 'changed_meanwhile':
         return err({ kind: outcome })
     }
   },

@@ -1,7 +1,7 @@
 // Questions to the payer through the RPC entrypoint.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createOffice } from '../../../tests/support/builders/office'
+import { createOffice, readVersion } from '../../../tests/support/builders/office'
 import { createPayment } from '../../../tests/support/builders/payment'
 
 const office = createOffice('Sam Staff')
@@ -40,11 +40,12 @@ test('ten concurrent requests create one question', async () => {
     type: 'extraFields' as const,
     fields: [{ type: 'text' as const, name: 'Plan' }],
   }
+  const version = await readVersion(id)
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () => office.askForInfo({ payment: id, request })),
+    Array.from({ length: 10 }, () => office.askForInfo({ payment: id, version, request })),
   )
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { kind: 'wrong_state' } })
+  expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { kind: 'changed_since' } })
 })
 
 test.each([

@@ -107,5 +107,15 @@ export type BackOfficeFailure =
       readonly why: 'changed_again' | 'address_taken'
       readonly what: string
     }
+  /** A person changed the payment since the version that the command names. */
+  | {
+      readonly kind: 'changed_since'
+      /** The staff member, or `payer`. */
+      readonly by: string
+      /** Such as "refunded $50.00". */
+      readonly did: string
+      /** Epoch ms. */
+      readonly at: number
+    }
   /** Another write changed one of the payees or claimed a slug during the import. Nothing was written. */
   | { readonly kind: 'changed_meanwhile' }

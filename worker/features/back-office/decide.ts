@@ -30,6 +30,7 @@ export const accept = defineCommand({
   summary: 'Accepts a payment: captures the charge.',
   input: z.strictObject({
     payment: fields.payment,
+    version: fields.version,
     /** Needed once the payer has corrected the bill: which of both is paid. */
     bill: fields.bill,
     /** The reference of the payment that may have paid the corrected bill, after both were compared. */
@@ -38,16 +39,16 @@ export const accept = defineCommand({
   reply: decisionReply,
   failures: [
     ...(['not_found', 'wrong_state', 'being_decided', 'hold_ended', 'not_acceptable'] as const),
-    'refused_by_processor',
+    ...(['refused_by_processor', 'changed_since', 'changed_meanwhile'] as const),
   ],
   terminal: {
     name: 'payments accept',
     positionals: ['payment'],
     movesMoney: true,
   },
-  run({ payment, bill, duplicate }, deps) {
+  run({ bill, duplicate, ...seen }, deps) {
     const chosen = { ...(bill && { bill }), ...(duplicate && { duplicate: toKey(duplicate) }) }
-    return decide(payment, { action: 'accept', by: deps.actor, ...chosen }, deps)
+    return decide(seen, { action: 'accept', by: deps.actor, ...chosen }, deps)
   },
 })
 
@@ -56,6 +57,7 @@ export const reject = defineCommand({
   input: z
     .strictObject({
       payment: fields.payment,
+      version: fields.version,
       reason: z.enum(rejectCodes, { error: requestErrors.oneOf(rejectCodes) }),
       /** Staff's own words beside the reason's sentence. */
       note: z.optional(field(fields.payerNote)),
@@ -67,25 +69,28 @@ export const reject = defineCommand({
       }),
     ),
   reply: decisionReply,
-  failures: ['not_found', 'wrong_state', 'being_decided', 'refused_by_processor'],
+  failures: [
+    ...(['not_found', 'wrong_state', 'being_decided', 'refused_by_processor'] as const),
+    ...(['changed_since', 'changed_meanwhile'] as const),
+  ],
   terminal: {
     name: 'payments reject',
     positionals: ['payment'],
     movesMoney: true,
   },
-  run({ payment, reason: code, note }, deps) {
-    return decide(payment, { action: 'reject', by: deps.actor, code, reason: note ?? '' }, deps)
+  run({ reason: code, note, ...seen }, deps) {
+    return decide(seen, { action: 'reject', by: deps.actor, code, reason: note ?? '' }, deps)
   },
 })
 
 async function decide(
-  idOrReference: string,
+  { payment, version }: { readonly payment: string; readonly version: string },
   decision: ReviewDecision,
   deps: BackOfficeDeps,
 ): Promise<Result<z.output<typeof decisionReply>, BackOfficeFailure>> {
-  const row = await findFullPayment(deps.db, idOrReference)
-  if (!row) return toMissing(idOrReference, deps.db)
-  const outcome = await decidePayment(row.id, decision, deps)
+  const row = await findFullPayment(deps.db, payment)
+  if (!row) return toMissing(payment, deps.db)
+  const outcome = await decidePayment({ paymentId: row.id, version }, decision, deps)
   switch (outcome.kind) {
     case 'done':
     case 'pending':
@@ -98,6 +103,7 @@ async function decide(
       return err(findBeingDecided(current) ?? { kind: 'wrong_state', status: current.status })
     }
     case 'hold_ended':
+    case 'changed_meanwhile':
     case 'not_acceptable':
       return err(outcome)
     case 'refused_by_processor':

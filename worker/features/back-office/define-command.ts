@@ -8,6 +8,7 @@ import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { err, type Result } from '../../../shared/result'
 import type { BackOfficeFailure, CommandDeps } from './back-office-types'
 import * as fields from './fields'
+import { findChangeSince } from './find-change-since'
 
 /** How `npm run ops` takes a command. It prints the reply by its schema (reply-format.ts). */
 type Terminal<Field extends string> = {
@@ -58,9 +59,10 @@ export async function runCommand(
   const actor = z.safeParse(fields.actorName, deps.actor)
   if (!actor.success) return toInvalid({ actor: commandErrors.actor })
   const parsed = z.safeParse(command.input, input)
-  return parsed.success
-    ? command.run(parsed.data, { ...deps, actor: actor.data })
-    : toInvalid(toNamedErrors(parsed.error))
+  if (!parsed.success) return toInvalid(toNamedErrors(parsed.error))
+  const result = await command.run(parsed.data, { ...deps, actor: actor.data })
+  if (result.ok) return result
+  return err((await findChangeSince(parsed.data, result.error, deps)) ?? result.error)
 }
 
 export const toInvalid = (errors: FieldErrors) => err({ kind: 'invalid', fields: errors } as const)

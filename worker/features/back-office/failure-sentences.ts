@@ -45,6 +45,8 @@ export function toFailureSentence(failure: BackOfficeFailure): string {
       return words.notRetriable[failure.why]
     case 'not_undoable':
       return words.notUndoable[failure.why](failure.what)
+    case 'changed_since':
+      return words.changedSince(failure)
     case 'changed_meanwhile':
       return words.changedMeanwhile
   }

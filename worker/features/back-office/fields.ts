@@ -1,10 +1,12 @@
 // Fields that several commands take.
 import * as z from 'zod/mini'
+import type { FieldRule } from '../../../shared/field-rules'
 import { field } from '../../../shared/form-schema'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { paymentStatuses } from '../../../shared/payments/payment-status'
 import { remittanceWays } from '../../../shared/payments/remittance'
+import { ok } from '../../../shared/result'
 import { line } from '../../../shared/text-rules'
 
 export const maxListedPayments = 200
@@ -36,6 +38,11 @@ export const bill = z.optional(z.enum(bills, { error: requestErrors.oneOf(bills)
 
 export const paymentInput = z.strictObject({ payment })
 
+/** Of the payment as it was seen, by readPayment: the command is refused if a person changed it since. */
+export const version = z
+  .string({ error: commandErrors.version })
+  .check(z.regex(/^\d{1,6}-\d{1,15}$/, { error: commandErrors.version }))
+
 /** Identifies a form: posting it again with the same key changes nothing. */
 export const key = z
   .string({ error: commandErrors.key })
@@ -58,6 +65,10 @@ export const disputeReference = z
 
 /** The bank's, the check's or the code's number; a card number is refused. */
 export const trace = line(60)
+
+/** Names a sending by its trace; empty, the one without a trace. */
+export const sendingTrace: FieldRule<string> = (text, locale) =>
+  text === '' ? ok('') : trace(text, locale)
 
 export const check = z.optional(z.boolean({ error: requestErrors.trueOrFalse }))
 

@@ -53,6 +53,7 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
     before_return: true,
     came_back: true,
     needs_trace: true,
+    after_refund_day: true,
     not_sent: true,
     before_sent: true,
     recorded_otherwise: true,
@@ -80,6 +81,7 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
     suppressed: true,
   }),
   not_undoable: conflicts<Why<'not_undoable'>>({ changed_again: true, address_taken: true }),
+  changed_since: [{ problem: 'conflict', code: 'CHANGED_SINCE' }],
   changed_meanwhile: [{ problem: 'conflict', code: 'CHANGED_MEANWHILE' }],
 }
 

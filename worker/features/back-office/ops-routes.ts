@@ -83,6 +83,7 @@ function refuseCommand(c: BackOfficeContext, failure: BackOfficeFailure): Respon
     case 'hold_ended':
     case 'being_decided':
     case 'account_exists':
+    case 'changed_since':
     case 'changed_meanwhile':
       return jsonProblem(c, 'conflict', { code, message })
     case 'not_refundable':

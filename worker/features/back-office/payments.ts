@@ -23,13 +23,17 @@ import {
   listRequests,
 } from '../payments/stores/info-request-store'
 import { listHistory, type PaymentRow } from '../payments/stores/payment-store'
+import { listNewestActs } from '../payments/stores/payment-version'
 import { findRefundableCents, listRefunds } from '../payments/stores/refund-store'
 import { listRemittances } from '../payments/stores/remittance-store'
+import { toRemittance } from '../payments/stores/remittance-view'
 import { listTakenBack } from '../payments/stores/taken-back-store'
 import type { BackOfficeDeps } from './back-office-types'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
+import { toChange } from './find-change-since'
 import { toListed } from './listed-payment'
+import { toOffers } from './offers'
 import { readCorrection } from './read-correction'
 import { findSendableCents, toListedDispute, toListedRemittance } from './refunds'
 import * as replies from './replies'
@@ -115,8 +119,9 @@ export type PaymentReply = Omit<z.output<typeof replies.payment>, 'legalHold'>
 /** Of a live payment. */
 export async function composeReply(
   row: FullRow,
-  { db, directory }: Pick<BackOfficeDeps, 'db' | 'directory'>,
+  { db, directory, now }: Pick<BackOfficeDeps, 'db' | 'directory' | 'now'>,
 ): Promise<PaymentReply> {
+  const payee = await directory.findById(row.payee_id)
   const [
     history,
     messages,
@@ -131,6 +136,7 @@ export async function composeReply(
     notes,
     earlier,
     refundableCents,
+    [newest],
   ] = await Promise.all([
     listHistory(db, row.id),
     listMessageRows(db, row.id),
@@ -145,9 +151,14 @@ export async function composeReply(
     listNotes(db, row.id),
     listEarlierRows(db, row),
     findRefundableCents(db, row.id),
+    listNewestActs(db, [row.id]),
   ])
+  const rows = { refunds, disputes, remittances }
+  const { refund } = toRemittance({ payment: row, payee, ...rows, now: now() })
   return {
     ...toFull(row),
+    version: row.version,
+    lastChange: newest ? toChange(newest) : null,
     archivedAt: null,
     isErased: isErased(row),
     possibleDuplicates: duplicates.map((other) => ({
@@ -159,11 +170,13 @@ export async function composeReply(
     })),
     notes: notes.map(({ written_by: by, note, created_at: at }) => ({ by, note, at })),
     earlier: earlier.map(toFound),
-    correction: await readCorrection(row, await directory.findById(row.payee_id), db),
+    correction: await readCorrection(row, payee, db),
     newTotal: toNewTotal(row, questions),
     returnedCents: row.returned_cents,
     refundableCents: Math.max(0, refundableCents),
     sendableCents: await findSendableCents(row, db),
+    owedCents: refund?.state === 'refused' ? refund.cents : 0,
+    offers: await toOffers(row, { payee, remittances }, { db, now }),
     inPlaceOf: first && toRelated(first),
     newPayments: later.map(toRelated),
     refunds: refunds.map((refund) => ({

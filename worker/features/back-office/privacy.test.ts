@@ -389,7 +389,7 @@ describe('after an erasure', () => {
     const { id } = await createErased()
     const read = async () => {
       const reply = await office.readPayment({ payment: id })
-      const others = { earlier: [], possibleDuplicates: [] }
+      const others = { earlier: [], possibleDuplicates: [], offers: null, lastChange: null }
       return reply.ok ? { ...reply.value, ...others, archivedAt: null } : reply.error
     }
     const archived = await read()

@@ -23,13 +23,22 @@ import { findFullPayment } from './store'
  */
 export const storedReply = z.omit(replies.payment, {
   ...{ archivedAt: true, legalHold: true, possibleDuplicates: true, earlier: true },
-  newPayments: true,
+  ...{ newPayments: true, offers: true, version: true, lastChange: true },
 })
+
+/** An archived payment is restored first. */
+const noOffers = {
+  isTooLate: false,
+  questions: [],
+  corrections: [],
+  refundReasons: [],
+  isCheckDue: false,
+}
 
 /** The payment, live or in the archive, where it stays. */
 export async function findReply(
   payment: string,
-  deps: Pick<BackOfficeDeps, 'db' | 'directory' | 'archive'>,
+  deps: Pick<BackOfficeDeps, 'db' | 'directory' | 'archive' | 'now'>,
 ): Promise<Result<PaymentReply, BackOfficeFailure>> {
   const live = await findFullPayment(deps.db, payment)
   if (live) return ok(await composeReply(live, deps))
@@ -46,7 +55,32 @@ export async function findReply(
     })
   const { archived_at: archivedAt } = archived
   const reply = storedReply.parse(own.replies.staff)
-  return ok({ ...reply, archivedAt, possibleDuplicates: [], earlier: [], newPayments })
+  const version = toArchivedVersion(reply)
+  const seen = { version, lastChange: null, archivedAt, offers: noOffers }
+  const restored = { possibleDuplicates: [], earlier: [], newPayments }
+  return ok({ ...reply, ...seen, ...restored })
+}
+
+/** By the same rules as payment-version.ts, of which the archive has no rows: a command restores the payment first. */
+function toArchivedVersion({
+  history,
+  notes,
+  refunds,
+  takenBack,
+  disputes,
+  remittances,
+}: z.output<typeof storedReply>): string {
+  const times = [
+    ...history.flatMap(({ actor, at }) => (actor === 'system' ? [] : [at])),
+    ...notes.map(({ at }) => at),
+    ...refunds.flatMap((row) => (row.requestedBy === 'system' ? [] : [row.createdAt])),
+    ...takenBack.map(({ at }) => at),
+    ...disputes.flatMap(({ recordedAt, decidedAt }) => [recordedAt, decidedAt ?? []].flat()),
+    ...remittances.flatMap(({ recordedAt, endedAt, move }) =>
+      [recordedAt, endedAt ?? [], move?.at ?? []].flat(),
+    ),
+  ]
+  return `${times.length}-${Math.max(0, ...times)}`
 }
 
 export const readPayment = defineCommand({

@@ -4,6 +4,7 @@ import { field } from '../../../shared/form-schema'
 import { commandErrors, getBackSentence } from '../../../shared/locales/en/back-office/commands'
 import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { disputeStatuses } from '../../../shared/payments/dispute-statuses'
+import { toTotalCents } from '../../../shared/payments/fees'
 import { type RefundCode, refundCodes } from '../../../shared/payments/refund-codes'
 import { toStoredReason } from '../../../shared/payments/refund-reasons'
 import { err, ok } from '../../../shared/result'
@@ -29,10 +30,11 @@ const refundWays = ['card', 'check'] as const
 
 export const refund = defineCommand({
   summary: 'Refunds a captured payment, in whole or in part.',
-  sample: { payment: '…', key: 'refund-0001', reason: 'paid_twice' },
+  sample: { payment: '…', version: '…', key: 'refund-0001', reason: 'paid_twice' },
   input: z
     .strictObject({
       payment: fields.payment,
+      version: fields.version,
       /** Identifies this request: repeating it with the same key refunds once. */
       key: fields.key,
       /** `check`: one that was mailed today, after the card refused. */
@@ -80,6 +82,8 @@ export const refund = defineCommand({
     'wrong_state',
     'not_refundable',
     'refused_by_processor',
+    'changed_since',
+    'changed_meanwhile',
     'archive_unreadable',
   ],
   terminal: {
@@ -87,7 +91,7 @@ export const refund = defineCommand({
     positionals: ['payment'],
     movesMoney: true,
   },
-  async run({ payment, key, trace, amountCents, reason: code, note, limitCents }, deps) {
+  async run({ payment, version, key, trace, amountCents, reason: code, note, limitCents }, deps) {
     const found = await findOrRestorePayment(payment, deps)
     if (!found.ok) return found
     const row = found.value
@@ -98,6 +102,7 @@ export const refund = defineCommand({
     const result = await refundPayment(
       {
         paymentId: row.id,
+        version,
         key,
         cents: amountCents ?? null,
         reason,
@@ -138,22 +143,32 @@ export const refund = defineCommand({
 /** The payer must not read that the biller returned or didn't collect the money when that is not recorded. */
 export function findReasonFault(
   code: RefundCode,
-  { refund_on: refundOn }: Pick<PaymentRow, 'refund_on'>,
+  {
+    refund_on: refundOn,
+    amount_cents: amountCents,
+    fee_cents: feeCents,
+  }: Pick<PaymentRow, 'refund_on' | 'amount_cents' | 'fee_cents'>,
   remittances: readonly RemittanceRow[],
 ): Extract<BackOfficeFailure, { readonly kind: 'invalid' }> | null {
   const invalid = (reason: string) => ({ kind: 'invalid', fields: { reason } }) as const
   if (code === 'biller_returned' && !remittances.some(({ status }) => status === 'returned'))
     return invalid(commandErrors.noReturnRecorded)
-  const isUncollected =
-    refundOn !== null && !remittances.some(({ status }) => status === 'confirmed')
+  const confirmedCents = remittances
+    .filter(({ status }) => status === 'confirmed')
+    .reduce((sum, { cents }) => sum + cents, 0)
+  const isUncollected = refundOn !== null && confirmedCents < toTotalCents(amountCents, feeCents)
   return code === 'not_collected' && !isUncollected ? invalid(commandErrors.notUncollected) : null
 }
 
 export const recordDispute = defineCommand({
   summary: 'Records a dispute: opened, won, or lost.',
-  sample: { payment: '…', reference: 'dp_1', status: 'opened', date: '…', amountCents: 500 },
+  sample: {
+    ...{ payment: '…', version: '…', reference: 'dp_1' },
+    ...{ status: 'opened', date: '…', amountCents: 500 },
+  },
   input: z.strictObject({
     payment: fields.payment,
+    version: fields.version,
     /** The processor's reference of the dispute. */
     reference: fields.disputeReference,
     status: z.enum(disputeStatuses, { error: requestErrors.oneOf(disputeStatuses) }),
@@ -163,15 +178,19 @@ export const recordDispute = defineCommand({
     amountCents: z.optional(fields.wholeCents),
   }),
   reply: z.object({ id: z.string(), reference: z.string(), dispute: replies.disputeRow }),
-  failures: ['not_found', 'wrong_state', 'not_disputable', 'archive_unreadable'],
+  failures: [
+    ...(['not_found', 'wrong_state', 'not_disputable', 'archive_unreadable'] as const),
+    ...(['changed_since', 'changed_meanwhile'] as const),
+  ],
   terminal: { name: 'payments dispute', positionals: ['payment', 'status'] },
-  async run({ payment, reference, status, date, amountCents }, deps) {
+  async run({ payment, version, reference, status, date, amountCents }, deps) {
     const found = await findOrRestorePayment(payment, deps)
     if (!found.ok) return found
     const row = found.value
     const result = await record(
       {
         paymentId: row.id,
+        version,
         vendorReference: reference,
         status,
         date,
@@ -191,6 +210,8 @@ export const recordDispute = defineCommand({
         return err({ kind: 'not_found' })
       case 'wrong_state':
         return err({ kind: 'wrong_state', status: row.status })
+      case 'changed_meanwhile':
+        return err(result)
       case 'amount_needed':
         return err({ kind: 'invalid', fields: { amountCents: commandErrors.disputeAmount } })
       case 'wrong_date': {

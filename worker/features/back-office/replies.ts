@@ -1,7 +1,8 @@
 // What the replies of several commands have in common, and the reply with a whole payment. Times are epoch ms.
 import * as z from 'zod/mini'
-import { toDecidingText } from '../../../shared/locales/en/back-office/commands'
+import { toChangeText, toDecidingText } from '../../../shared/locales/en/back-office/commands'
 import { decidings } from '../../../shared/payments/deciding'
+import { refundCodes } from '../../../shared/payments/refund-codes'
 import { takenBackKinds } from '../payments/stores/taken-back-store'
 import { toAddressWords, toCvcWords } from './card-checks'
 import { cents, printed, time } from './reply-format'
@@ -164,8 +165,20 @@ const relatedPayment = z.object({
 
 export const legalHold = z.object({ why: z.string(), by: z.string(), at: time })
 
+/** What a person did: the staff member or `payer`, in words, and when. */
+const personsChange = printed(z.object({ by: z.string(), did: z.string(), at: time }), {
+  text: toChangeText,
+})
+
 export const payment = z.object({
   ...listedPayment.shape,
+  /** What people did to it so far. A command names the version that its caller saw, and is refused after another change. */
+  version: z.string(),
+  /** The newest change of a person; null for an archived payment. */
+  lastChange: printed(z.nullable(personsChange), {
+    label: 'last change',
+    text: (change) => (change === null ? '' : toChangeText(change)),
+  }),
   /** When it was archived: it can only be read until it is restored. Null for a live payment. */
   archivedAt: printed(z.nullable(time), { label: 'archived (payments restore)' }),
   /** The payer’s personal information was erased on request; the history says by whom. */
@@ -242,6 +255,23 @@ export const payment = z.object({
   refundableCents: cents,
   /** What is to be sent to the payee; 0 while nothing is, as when it was sent. */
   sendableCents: cents,
+  /** What of it is owed to the payer, since a promised refund failed: a sending ends that. */
+  owedCents: cents,
+  /** What of each command would be accepted now, by the command's own rules. */
+  offers: printed(
+    z.object({
+      /** The time to decide is over: it can be rejected only. */
+      isTooLate: z.boolean(),
+      /** Questions that the payer can be asked. */
+      questions: z.array(z.string()),
+      /** Fields of the bill that the payer can be asked to correct. */
+      corrections: z.array(z.string()),
+      refundReasons: z.array(z.enum(refundCodes)),
+      /** A refund may be paid with a check. */
+      isCheckDue: z.boolean(),
+    }),
+    { text: () => '' },
+  ),
   /** The payment that this one was made in place of, after a yes to a new total. */
   inPlaceOf: z.nullable(relatedPayment),
   /** The payments of the new total, in any status. */

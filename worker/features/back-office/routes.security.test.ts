@@ -306,7 +306,7 @@ describe('a caller of /ops', () => {
 test('each /ops call is logged with command and outcome, and without its content', async () => {
   await call({
     path: '/ops/reject',
-    body: '{"payment":"CANARYPAY","reason":"other","note":"canary-note"}',
+    body: '{"payment":"CANARYPAY","version":"1-1","reason":"other","note":"canary-note"}',
   })
   await call({ path: '/ops/importPayees', body: '{"csv":"canary-column\\n1"}' })
   await call({ path: '/ops/canary-command' })

@@ -5,6 +5,7 @@ import type { Locale } from '../../../shared/locales/locale'
 import type { Deciding } from '../../../shared/payments/deciding'
 import type { PaymentStatus } from '../../../shared/payments/payment-status'
 import { all, one } from '../../platform/db/d1'
+import { paymentVersion } from '../payments/stores/payment-version'
 
 export type ListedRow = {
   /** The rowid, which orders payments of the same `created_at`. */
@@ -32,6 +33,8 @@ export type ListedRow = {
 }
 
 export type FullRow = ListedRow & {
+  /** Names the newest change of a person. */
+  readonly version: string
   readonly account: string
   readonly additional_accounts: string
   readonly bill_key: string
@@ -39,6 +42,7 @@ export type FullRow = ListedRow & {
   readonly bill_before: string | null
   readonly agreed_request_id: string | null
   readonly refund_on: string | null
+  readonly remittance_open_since: number | null
   readonly birth_date: string
   readonly service_date: string
   readonly email: string
@@ -90,7 +94,7 @@ export const listedColumns = `p.rowid AS place, p.id, p.reference, p.status, p.p
     WHERE d.payment_id = p.id AND d.status = 'lost') AS returned_cents,
   EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status = 'opened') AS is_disputed,
   p.is_undelivered, p.deciding, p.deciding_by, p.deciding_since`
-const full = `${listedColumns}, p.account, p.additional_accounts, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.refund_on, p.birth_date, p.service_date, p.email,
+const full = `${listedColumns}, ${paymentVersion} AS version, p.account, p.additional_accounts, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.refund_on, p.remittance_open_since, p.birth_date, p.service_date, p.email,
   p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
   p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, b.debt_collector, p.is_silent, p.card_brand, p.card_last_four, p.processor,
   p.processor_transaction_id, p.attempt_id, p.avs_code, p.cvv_code, p.captcha, p.device_type, p.locale`

@@ -15,10 +15,11 @@ import * as replies from './replies'
 export const takeBackRecord = defineCommand({
   summary:
     'Takes back a dispute, a sending, how a sending ended, or a refund by check, that was recorded by mistake.',
-  sample: { payment: '…', record: 'sent', why: 'Of another payment' },
+  sample: { payment: '…', version: '…', record: 'sent', why: 'Of another payment' },
   input: z
     .strictObject({
       payment: fields.payment,
+      version: fields.version,
       /** `ended`: that a sending arrived or came back. */
       record: z.enum(takenBackKinds, { error: requestErrors.oneOf(takenBackKinds) }),
       /** The processor's reference of the dispute. */
@@ -35,14 +36,20 @@ export const takeBackRecord = defineCommand({
       }),
     ),
   reply: z.object({ id: z.string(), reference: z.string(), takenBack: replies.takenBackRow }),
-  failures: ['not_found', 'not_taken_back', 'changed_meanwhile', 'archive_unreadable'],
+  failures: [
+    ...(['not_found', 'not_taken_back', 'archive_unreadable'] as const),
+    ...(['changed_since', 'changed_meanwhile'] as const),
+  ],
   terminal: { name: 'payments take-back', positionals: ['payment', 'record'] },
-  async run({ payment, record: kind, reference, trace, why }, deps) {
+  async run({ payment, version, record: kind, reference, trace, why }, deps) {
     const found = await findOrRestorePayment(payment, deps)
     if (!found.ok) return found
     const { id: paymentId, reference: paymentReference } = found.value
     const record = kind === 'dispute' ? { kind, vendorReference: reference ?? '' } : { kind, trace }
-    const result = await takeBack({ paymentId, record, why, takenBackBy: deps.actor }, deps)
+    const result = await takeBack(
+      { paymentId, version, record, why, takenBackBy: deps.actor },
+      deps,
+    )
     switch (result.kind) {
       case 'done': {
         const takenBack = toListedTakenBack(result.takenBack)

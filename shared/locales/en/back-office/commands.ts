@@ -9,6 +9,7 @@ export const commandErrors = {
   time: 'Use milliseconds since 1970',
   actor: 'Say who acts, with 1 to 80 characters',
   payment: 'Enter the payment’s ID or reference number',
+  version: 'Give the version of the payment that you saw. Open the payment again to see it',
   payee: 'Enter the payee’s ID or slug',
   key: 'Use a key of 8 to 40 letters, digits, dashes, or underscores',
   noteNeeded: 'Add a note that explains the reason “other”',
@@ -20,7 +21,7 @@ export const commandErrors = {
   dispute: 'Enter the card processor’s dispute reference',
   disputeAmount: 'Enter the disputed amount',
   sentFile: {
-    columns: 'The columns are payment, way, and trace',
+    columns: 'The columns are payment, way, version, and trace',
     repeated: (line: number) => `Line ${line} has the same payment`,
     tooMany: (max: number) => `Use at most ${max} payments in a file`,
     notFound: 'No payment has that ID or reference number',
@@ -112,6 +113,53 @@ type UnderWay = {
 export const toDecidingText = ({ action, by, since }: UnderWay): string =>
   `${underWay[action]} since ${toMomentText(since, 'en')}, by ${{ payer: 'the payer', system: 'the site' }[by] ?? by}`
 
+/** What a person did to a payment (worker/features/payments/stores/payment-version.ts), after their name. */
+const actWords: Readonly<Record<string, (sum: string) => string>> = {
+  'status submitted': () => 'sent the payment',
+  'status accepted': () => 'accepted the payment',
+  'status rejected': () => 'rejected the payment',
+  'status canceled': () => 'canceled the payment',
+  'status awaiting_info': () => 'asked the payer a question',
+  'status awaiting_info again': () => 'asked the payer another question',
+  'status in_review': () => 'took the question back',
+  'deciding accept': () => 'accepted the payment',
+  'deciding reject': () => 'rejected the payment',
+  'deciding cancel': () => 'canceled the payment',
+  'deciding new_total': () => 'agreed to a new total',
+  note: () => 'wrote a note',
+  refund: (sum) => `refunded ${sum}`,
+  dispute: (sum) => `recorded a dispute of ${sum}`,
+  'dispute won': (sum) => `recorded that the dispute of ${sum} was won`,
+  'dispute lost': (sum) => `recorded that the dispute of ${sum} was lost`,
+  sending: (sum) => `recorded that ${sum} was sent to the payee`,
+  'sending confirmed': (sum) => `recorded that the payee has ${sum}`,
+  'sending returned': (sum) => `recorded that ${sum} came back`,
+  'sending void': (sum) => `recorded that the code of ${sum} is void`,
+  move: () => 'asked the payee to move the payment',
+  'take back': (sum) => `took a record of ${sum} back`,
+}
+
+/** Such as "refunded $50.00". */
+export function toActWords({ author, act, cents }: Act): string {
+  if (author === 'payer' && act === 'status in_review') return 'answered the question'
+  return actWords[act]?.(formatCents(cents)) ?? 'erased personal information'
+}
+
+type Act = { readonly author: string; readonly act: string; readonly cents: number }
+
+type Change = {
+  /** The staff member, or `payer`. */
+  readonly by: string
+  /** Such as "refunded $50.00". */
+  readonly did: string
+  /** Epoch ms. */
+  readonly at: number
+}
+
+/** Such as "Ana refunded $50.00, Nov 30, 2026, 2:02 PM ET". */
+export const toChangeText = ({ by, did, at }: Change): string =>
+  `${by === 'payer' ? 'The payer' : by} ${did}, ${toMomentText(at, 'en')}`
+
 /** Messages for commands that failed. */
 export const commandFailures = {
   unknownName: 'We found nothing with that ID or name.',
@@ -132,6 +180,8 @@ export const commandFailures = {
   invalidFile: 'We didn’t import the file. Nothing changed.',
   accountExists: (kind: 'app' | 'panel') =>
     `That email already has ${kind === 'app' ? 'an app' : 'a dashboard'} account, and each email can have only one. We didn’t send an invite.`,
+  changedSince: (change: Change) =>
+    `${toChangeText(change)}. We didn’t carry out your action. Look at the payment again.`,
   changedMeanwhile: 'Someone else changed this at the same time. Nothing changed. Try again.',
   notUndoable: {
     changed_again: (what: string) =>
@@ -193,7 +243,9 @@ export const commandFailures = {
       'It’s recorded as sent in another way, on another day, or with another trace, and nothing more is to be sent. Record its return first. Nothing changed.',
     before_return: 'It came back later than that day. Nothing changed.',
     needs_trace:
-      'A sending of that day and way is recorded without a trace. Give this one its own trace. Nothing changed.',
+      'Another sending has the same trace, or neither has one. Give this one its own trace. Nothing changed.',
+    after_refund_day:
+      'The payee’s last day to collect it is over, so what’s left is refunded to the payer. Cancel the code. Nothing changed.',
     came_back:
       'This remittance came back, or its code is void. Record the new one with its own day or trace. Nothing changed.',
     not_sent: 'That payment isn’t recorded as sent. Nothing changed.',

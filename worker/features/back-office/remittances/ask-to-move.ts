@@ -6,6 +6,7 @@ import { accountNumber } from '../../../../shared/payments/account-number'
 import { maxAccountLength } from '../../../../shared/payments/schema'
 import { err, ok } from '../../../../shared/result'
 import { plainAccount } from '../../../../shared/text-rules'
+import { writeIfUnchanged } from '../../payments/stores/payment-version'
 import { listRemittances, noteMove } from '../../payments/stores/remittance-store'
 import { isOut } from '../../payments/stores/remittance-view'
 import { findOrRestorePayment } from '../archived-payments'
@@ -16,16 +17,20 @@ import * as replies from '../replies'
 
 export const askToMove = defineCommand({
   summary: 'Records that the payee was asked to move a payment that was sent to a wrong account.',
-  sample: { payment: '…', account: 'A-1002' },
+  sample: { payment: '…', version: '…', account: 'A-1002' },
   input: z.strictObject({
     payment: fields.payment,
+    version: fields.version,
     /** The right one. */
     account: field(plainAccount(maxAccountLength)),
   }),
   reply: z.object({ id: z.string(), reference: z.string(), remittance: replies.remittanceRow }),
-  failures: ['not_found', 'not_remittable', 'archive_unreadable'],
+  failures: [
+    ...(['not_found', 'not_remittable', 'archive_unreadable'] as const),
+    ...(['changed_since', 'changed_meanwhile'] as const),
+  ],
   terminal: { name: 'remittances move', positionals: ['payment'] },
-  async run({ payment, account: typed }, deps) {
+  async run({ payment, version, account: typed }, deps) {
     const { db, directory, now, actor: by } = deps
     const found = await findOrRestorePayment(payment, deps)
     if (!found.ok) return found
@@ -36,10 +41,17 @@ export const askToMove = defineCommand({
     const findLatest = async () => (await listRemittances(db, id)).findLast(isOut)
     const sent = await findLatest()
     if (sent === undefined) return err({ kind: 'not_remittable', why: 'not_sent' })
-    await noteMove(db, { id: sent.id, account: account.value, by, now: now() }).run()
+    if (sent.move_account === account.value)
+      return ok({ id, reference, remittance: toListedRemittance(sent) })
+    const move = noteMove(db, { id: sent.id, account: account.value, by, now: now() })
+    const isWritten = await writeIfUnchanged(db, { paymentId: id, version }, [move])
     const noted = await findLatest()
     return noted?.move_account === account.value
       ? ok({ id, reference, remittance: toListedRemittance(noted) })
-      : err({ kind: 'not_remittable', why: 'recorded_otherwise' })
+      : err(
+          isWritten
+            ? { kind: 'not_remittable', why: 'recorded_otherwise' }
+            : { kind: 'changed_meanwhile' },
+        )
   },
 })

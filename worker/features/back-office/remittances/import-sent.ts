@@ -8,8 +8,10 @@ import { err, ok, type Result } from '../../../../shared/result'
 import { calendarDate } from '../../../../shared/value-rules'
 import type { Sending } from '../../payments/remittances/check-sending'
 import { recordSent } from '../../payments/remittances/record-sent'
+import { listNewestActs } from '../../payments/stores/payment-version'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
+import { toChange } from '../find-change-since'
 import { type CsvRecord, parseCsv } from '../payees/csv'
 import type { FileFault } from '../replies'
 import * as replies from '../replies'
@@ -25,20 +27,21 @@ const sentFileError = commandErrors.file(1)
 /** A line of the file. */
 const sentLine = z.object({
   payment: fields.payment,
+  version: fields.version,
   way: fields.way,
   trace: exactField(optional(fields.trace)),
 })
 
 const words = commandErrors.sentFile
-const columns = ['payment', 'way', 'trace'] as const
+const columns = ['payment', 'way', 'version', 'trace'] as const
 
 type Line = Sending & { readonly line: number }
 
 export const importSent = defineCommand({
-  summary: 'Records a file of payments that were sent on a day: all of them, or none.',
-  sample: { csv: 'payment,way\n…,ach', date: '…' },
+  summary: 'Records a file of payments that were sent on a day, but for those changed meanwhile.',
+  sample: { csv: 'payment,way,version\n…,ach,…', date: '…' },
   input: z.strictObject({
-    /** Columns `payment`, `way` and `trace`. */
+    /** Columns `payment`, `way`, `version` and, if there is one, `trace`. */
     csv: z
       .string({ error: sentFileError })
       .check(z.maxLength(maxSentFileLength, { error: sentFileError })),
@@ -46,7 +49,12 @@ export const importSent = defineCommand({
     /** Dry run: reports what would be recorded. */
     check: fields.check,
   }),
-  reply: z.object({ isCheck: replies.isCheck, payments: z.array(replies.sentPayment) }),
+  reply: z.object({
+    isCheck: replies.isCheck,
+    payments: z.array(replies.sentPayment),
+    /** Lines whose payment a person changed since its version. Nothing of these is recorded. */
+    conflicts: z.array(z.object({ line: z.int(), payment: z.string(), message: z.string() })),
+  }),
   failures: ['invalid_file', 'changed_meanwhile'],
   terminal: { name: 'remittances import', positionals: ['csv'] },
   // JSON escapes a file's quotes and line ends with a second character.
@@ -57,8 +65,20 @@ export const importSent = defineCommand({
     const report = { sendings: lines.value, sentOn, recordedBy: deps.actor, isCheck: check }
     const result = await recordSent(report, deps)
     switch (result.kind) {
-      case 'done':
-        return ok({ isCheck: check, payments: [...result.payments] })
+      case 'done': {
+        const newest = await listNewestActs(
+          deps.db,
+          result.conflicts.map(({ id }) => id),
+        )
+        const conflicts = result.conflicts.flatMap(({ index, id }) => {
+          const act = newest.find(({ paymentId }) => paymentId === id)
+          const { line, payment } = lines.value[index] ?? { line: 1, payment: id }
+          return act
+            ? [{ line, payment, message: commandFailures.changedSince(toChange(act)) }]
+            : []
+        })
+        return ok({ isCheck: check, payments: [...result.payments], conflicts })
+      }
       case 'changed_meanwhile':
         return err({ kind: 'changed_meanwhile' })
       case 'refused':
@@ -84,7 +104,8 @@ function readLines(csv: string): Result<readonly Line[], readonly FileFault[]> {
   if (!parsed.ok) return err([parsed.error])
   const [header, ...records] = parsed.value
   const line = header?.line ?? 1
-  if (header?.cells.join() !== columns.join() && header?.cells.join() !== 'payment,way')
+  const named = header?.cells.join()
+  if (!header || (named !== columns.join() && named !== 'payment,way,version'))
     return err([{ line, column: null, message: words.columns }])
   if (records.length === 0)
     return err([{ line, column: null, message: payeeImportErrors.file.onlyHeader }])
@@ -107,8 +128,8 @@ function readLine(
     const message = payeeImportErrors.line.cellCount(cells.length, columnCount)
     return err([{ line, column: null, message }])
   }
-  const [payment = '', way = '', trace = ''] = cells.map((cell) => cell.trim())
-  const parsed = z.safeParse(sentLine, { payment, way, trace })
+  const [payment = '', way = '', version = '', trace = ''] = cells.map((cell) => cell.trim())
+  const parsed = z.safeParse(sentLine, { payment, version, way, trace })
   if (parsed.success) return ok({ ...parsed.data, payment: toKey(parsed.data.payment), line })
   return err(
     parsed.error.issues.map(({ path, message }) => ({ line, column: path.join('.'), message })),

@@ -30,6 +30,8 @@ import { cents, printed, time } from '../reply-format'
 const openRemittance = z.object({
   id: replies.rowId,
   reference: z.string(),
+  /** As a command takes it, for a file of sendings too. */
+  version: z.string(),
   payeeId: replies.rowId,
   payeeName: z.string(),
   payeePhone: z.nullable(z.string()),
@@ -54,6 +56,8 @@ const openRemittance = z.object({
   refundOn: printed(z.nullable(z.string()), { label: 'refunded after' }),
   /** What the refund after that day waits for: the code has to be void, or the card processor refused. */
   refundWaits: printed(z.nullable(z.enum(['void', 'refused'])), { label: 'refund waits' }),
+  /** What that refund is of; 0 without a day. */
+  owedCents: printed(cents, { label: 'to refund' }),
 })
 
 const remittanceReply = z.object({
@@ -66,6 +70,7 @@ export const recordSent = defineCommand({
   summary: 'Records that a payment was sent to its payee.',
   input: z.strictObject({
     payment: fields.payment,
+    version: fields.version,
     way: fields.way,
     trace: z.optional(field(fields.trace)),
     /** The day on which it was sent, MM/DD/YYYY. */
@@ -74,15 +79,18 @@ export const recordSent = defineCommand({
     check: fields.check,
   }),
   reply: replies.sentPayment,
-  failures: ['not_found', 'wrong_state', 'not_remittable', 'changed_meanwhile'],
+  failures: [
+    ...(['not_found', 'wrong_state', 'not_remittable'] as const),
+    ...(['changed_since', 'changed_meanwhile'] as const),
+  ],
   terminal: { name: 'remittances sent', positionals: ['payment'] },
-  async run({ payment, way, trace = '', date: sentOn, check: isCheck = false }, deps) {
-    const sendings = [{ payment: toKey(payment), way, trace }]
+  async run({ payment, version, way, trace = '', date: sentOn, check: isCheck = false }, deps) {
+    const sendings = [{ payment: toKey(payment), version, way, trace }]
     const result = await record({ sendings, sentOn, recordedBy: deps.actor, isCheck }, deps)
     if (result.kind === 'changed_meanwhile') return err({ kind: 'changed_meanwhile' })
     if (result.kind === 'done') {
       const [sent] = result.payments
-      return sent ? ok(sent) : err({ kind: 'not_found' })
+      return sent ? ok(sent) : err({ kind: 'changed_meanwhile' })
     }
     const why = result.faults[0]?.why ?? 'not_found'
     return why === 'not_found' ? toMissing(payment, deps.db) : err({ kind: 'not_remittable', why })
@@ -97,17 +105,19 @@ export const voidCode = defineCommand({
   summary: 'Records that the code of a payment is void: the payee can no longer collect with it.',
   input: z.strictObject({
     payment: fields.payment,
+    version: fields.version,
     /** That of the sending, when the payment was sent in parts; without it, the latest is meant. */
-    trace: z.optional(field(fields.trace)),
+    trace: z.optional(field(fields.sendingTrace)),
   }),
   reply: remittanceReply,
-  failures: ['not_found', 'not_remittable', 'archive_unreadable'],
+  failures: ['not_found', 'not_remittable', 'changed_since', 'archive_unreadable'],
   terminal: { name: 'remittances void', positionals: ['payment'] },
-  async run({ payment, trace }, deps) {
+  async run({ payment, version, trace }, deps) {
     const found = await findOrRestorePayment(payment, deps)
     if (!found.ok) return found
     const endedOn = toEasternDay(deps.now())
-    const report = { action: 'void', endedOn, ...(trace !== undefined && { trace }) } as const
+    const named = trace !== undefined && { trace }
+    const report = { action: 'void', version, endedOn, ...named } as const
     return runEnd(found.value, report, deps)
   },
 })
@@ -118,18 +128,20 @@ export const recordRemittanceEnd = defineCommand({
   summary: 'Records that the payee has a payment that was sent, or that it came back.',
   input: z.strictObject({
     payment: fields.payment,
+    version: fields.version,
     status: z.enum(remittanceEnds, { error: requestErrors.oneOf(remittanceEnds) }),
     /** The day on which the payee confirmed it, or on which it came back, MM/DD/YYYY. */
     date: field(calendarDate),
     /** That of the sending, when the payment was sent in parts; without it, the latest is meant. */
-    trace: z.optional(field(fields.trace)),
+    trace: z.optional(field(fields.sendingTrace)),
     check: fields.check,
   }),
   reply: remittanceReply,
-  failures: ['not_found', 'not_remittable', 'archive_unreadable'],
+  failures: ['not_found', 'not_remittable', 'changed_since', 'archive_unreadable'],
   terminal: { name: 'remittances ended', positionals: ['payment', 'status'] },
-  async run({ payment, status, date: endedOn, trace, check: isCheck = false }, deps) {
-    const report = { action: actions[status], endedOn, ...(trace !== undefined && { trace }) }
+  async run({ payment, version, status, date: endedOn, trace, check: isCheck = false }, deps) {
+    const named = trace !== undefined && { trace }
+    const report = { action: actions[status], version, endedOn, ...named }
     if (isCheck) {
       // It restores nothing.
       const found = await findReply(payment, deps)
@@ -198,6 +210,7 @@ function toOpenRemittance(row: OpenRow, callBefore: number) {
   return {
     id: row.id,
     reference: row.reference,
+    version: row.version,
     payeeId: row.payee_id,
     payeeName: row.payee_name ?? '',
     payeePhone: row.payee_phone,
@@ -212,5 +225,6 @@ function toOpenRemittance(row: OpenRow, callBefore: number) {
     isUncollected: !isPartner && openSince <= callBefore,
     refundOn: row.refund_on,
     refundWaits: row.refund_waits,
+    owedCents: row.owed_cents,
   }
 }

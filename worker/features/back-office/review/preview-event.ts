@@ -20,22 +20,36 @@ import { checkDueDate } from '../../payments/info-requests/ask-for-info'
 import { listCorrectable, toCorrectableBill } from '../../payments/info-requests/correct-bill'
 import type { PayerEvent } from '../../payments/payer-messages/write-message'
 import { findRefundedEvent } from '../../payments/refunds/carry-out-refund'
-import { findReturnEvent } from '../../payments/remittances/end-remittance'
+import {
+  findNewDay,
+  findReturnEvent,
+  findVoidEvent,
+} from '../../payments/remittances/end-remittance'
 import { findSentEvent } from '../../payments/remittances/record-sent'
 import { toReleaseAt } from '../../payments/review/hold-expiry'
 import { nextStatus } from '../../payments/review/payment-state'
 import { toEvent } from '../../payments/review/review'
 import { findProposal } from '../../payments/stores/bill-correction-store'
+import { isToldQuestion } from '../../payments/stores/info-request-store'
 import type { PaymentRow } from '../../payments/stores/payment-store'
 import { findRefundableCents, isCheckDue } from '../../payments/stores/refund-store'
 import { listRemittances } from '../../payments/stores/remittance-store'
-import { toLatest, toPromisedDay } from '../../payments/stores/remittance-view'
+import { toNamed } from '../../payments/stores/remittance-view'
 import type { BackOfficeFailure, CommandDeps } from '../back-office-types'
 import { toInvalid } from '../define-command'
 import * as fields from '../fields'
 import { findReasonFault, findSendableCents } from '../refunds'
 
-const previewedActions = ['accept', 'reject', 'ask', 'refund', 'sent', 'returned'] as const
+const previewedActions = [
+  'accept',
+  'reject',
+  'ask',
+  'withdraw',
+  'refund',
+  'sent',
+  'returned',
+  'void',
+] as const
 
 const previewedReasons = [...new Set([...rejectCodes, ...refundCodes])]
 
@@ -53,8 +67,8 @@ export const previewMessageInput = z.strictObject({
   amountCents: z.optional(fields.wholeCents),
   /** For a remittance, as in recordSent, or a refund. */
   way: z.optional(fields.way),
-  /** For a refund by check: its number. */
-  trace: z.optional(field(fields.trace)),
+  /** For a refund by check: its number. For a return or a void code, as in recordRemittanceEnd. */
+  trace: z.optional(field(fields.sendingTrace)),
   /** When it was sent or came back, MM/DD/YYYY. */
   date: z.optional(field(calendarDate)),
 })
@@ -81,12 +95,16 @@ export function findPreviewEvent(
       return findDecision(input, subject, deps)
     case 'ask':
       return findQuestion(input, subject, deps)
+    case 'withdraw':
+      return findWithdrawal(subject, deps)
     case 'refund':
       return findRefund(input, subject, deps)
     case 'sent':
       return findSent(input, subject, deps)
     case 'returned':
       return findReturn(input, subject, deps)
+    case 'void':
+      return findVoid(input, subject, deps)
   }
 }
 
@@ -127,6 +145,12 @@ async function findQuestion(
   const expiresAt = toReleaseAt(holdUntilAt)
   const event = { kind: 'question', requestId: 'preview', question, expiresAt } as const
   return ok({ event, subject: { payment, payee } })
+}
+
+async function findWithdrawal(subject: Subject, { db }: CommandDeps): Found {
+  const { id, status } = subject.payment
+  if (nextStatus(status, 'withdraw') === null) return err({ kind: 'wrong_state', status })
+  return ok((await isToldQuestion(db, id)) ? { event: { kind: 'withdrawn' }, subject } : null)
 }
 
 async function findRefund(
@@ -172,16 +196,28 @@ async function findSent(
 
 /** Whether it can have come back is what recordRemittanceEnd says with `check`. */
 async function findReturn(
-  { date: endedOn }: PreviewMessageInput,
+  { date: endedOn, trace }: PreviewMessageInput,
   subject: Subject,
   deps: CommandDeps,
 ): Found {
   if (endedOn === undefined) return toInvalid({ date: fieldErrors.required })
   const remittances = await listRemittances(deps.db, subject.payment.id)
-  const sending = toLatest(remittances)
+  const sending = toNamed(remittances, trace)
   if (sending === null) return err({ kind: 'not_remittable', why: 'not_sent' })
-  const refundOn = sending.way === 'code' ? null : toPromisedDay(subject.payee, deps)
+  const refundOn = await findNewDay({ ...subject, sending, remittances }, deps)
   const report = { openSince: deps.now(), refundOn, endedOn }
   const event = await findReturnEvent({ ...subject, sending, remittances }, report, deps)
+  return ok(event && { event, subject })
+}
+
+async function findVoid(
+  { trace }: PreviewMessageInput,
+  subject: Subject,
+  deps: CommandDeps,
+): Found {
+  const remittances = await listRemittances(deps.db, subject.payment.id)
+  const sending = toNamed(remittances, trace)
+  if (sending === null) return err({ kind: 'not_remittable', why: 'not_sent' })
+  const event = await findVoidEvent({ ...subject, sending, remittances }, deps)
   return ok(event && { event, subject })
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { minuteMs } from '../../../../shared/durations'
 import { addDays, toEasternDay, toEasternDayEnd } from '../../../../shared/eastern-day'
 import { field } from '../../../../shared/form-schema'
-import { ok } from '../../../../shared/result'
+import { err, ok } from '../../../../shared/result'
 import { line } from '../../../../shared/text-rules'
 import { calendarDate } from '../../../../shared/value-rules'
 import { log } from '../../../platform/logging/logger'
@@ -139,20 +139,25 @@ export const listQueue = defineCommand({
 
 export const addNote = defineCommand({
   summary: 'Adds a note for staff to a payment.',
-  sample: { payment: '…', note: 'Called the biller', key: 'note-0001' },
+  sample: { payment: '…', version: '…', note: 'Called the biller', key: 'note-0001' },
   input: z.strictObject({
     payment: fields.payment,
+    version: fields.version,
     /** For staff only. */
     note: field(line(500)),
     key: fields.key,
   }),
   reply: z.object({ id: z.string(), reference: z.string() }),
-  failures: ['not_found', 'wrong_state'],
+  failures: ['not_found', 'wrong_state', 'changed_since', 'changed_meanwhile'],
   terminal: { name: 'payments note', positionals: ['payment', 'note'] },
-  async run({ payment, note, key }, { db, now, actor }) {
+  async run({ payment, version, note, key }, { db, now, actor }) {
     const row = await findFullPayment(db, payment)
     if (!row) return toMissing(payment, db)
-    await insertNote(db, { paymentId: row.id, key, by: actor, note, now: now() })
+    const isWritten = await insertNote(db, {
+      ...{ paymentId: row.id, version, key },
+      ...{ by: actor, note, now: now() },
+    })
+    if (!isWritten) return err({ kind: 'changed_meanwhile' })
     return ok({ id: row.id, reference: row.reference })
   },
 })

@@ -4,6 +4,7 @@ import type { PaymentStatus } from '../../../../shared/payments/payment-status'
 import { all, one } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import { billWindowMs, cardWindowMs } from '../../payments/review/possible-duplicates-store'
+import { type Seen, writeIfUnchanged } from '../../payments/stores/payment-version'
 import { unsentCents } from '../../payments/stores/remittance-store'
 import { type ListedRow, listedColumns } from '../store'
 import type { SearchValues } from './search-term'
@@ -203,21 +204,26 @@ export type NoteRow = {
 export const listNotes = (db: D1Database, paymentId: string): Promise<readonly NoteRow[]> =>
   all(db.prepare(reviewQueries.notes).bind(paymentId))
 
-type NewNote = {
-  readonly paymentId: string
+type NewNote = Seen & {
   readonly key: string
   readonly by: string
   readonly note: string
   readonly now: number
 }
 
-/** Adds a note once, however often it is repeated with its key. */
+/**
+ * Adds a note once, however often it is repeated with its key. False if a person changed the payment since the version,
+ * and this note is not there.
+ */
 export async function insertNote(
   db: D1Database,
-  { paymentId, key, by, note, now }: NewNote,
-): Promise<void> {
-  const id = `${paymentId}:${key}`
-  await db.prepare(reviewQueries.insertNote).bind(id, paymentId, by, note, now).run()
+  { key, by, note, now, ...seen }: NewNote,
+): Promise<boolean> {
+  const id = `${seen.paymentId}:${key}`
+  const insert = db.prepare(reviewQueries.insertNote).bind(id, seen.paymentId, by, note, now)
+  if (await writeIfUnchanged(db, seen, [insert])) return true
+  const notes = await listNotes(db, seen.paymentId)
+  return notes.some((earlier) => earlier.id === id)
 }
 
 type Opening = {
