@@ -5,8 +5,8 @@ import { contrast, parseColor, toPalette } from './palette'
 
 const rgb = (text: string) => parseColor(text) ?? [0, 0, 0]
 const surfaces = {
-  light: ['#ffffff', '#faf3eb', '#fffbf7'],
-  dark: ['#202229', '#121317', '#17181d'],
+  light: ['#ffffff', '#faf3ea', '#fffaf4'],
+  dark: ['#1e2026', '#272930', '#15161a'],
 } as const
 const anyColor = fc.tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
 

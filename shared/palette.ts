@@ -15,14 +15,16 @@ export type Palette = {
 
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
+/** Colors of less contrast with white, such as yellow on dark surfaces, keep black text. */
+const minForWhite = 2.5
 
 /** Must match client/styles/tokens.css: card, sunk, paper. */
 const surfaces = {
-  light: [white, [250, 243, 235], [255, 251, 247]],
+  light: [white, [250, 243, 234], [255, 250, 244]],
   dark: [
-    [32, 34, 41],
-    [18, 19, 23],
-    [23, 24, 29],
+    [30, 32, 38],
+    [39, 41, 48],
+    [21, 22, 26],
   ],
 } as const satisfies Record<Scheme, readonly Rgb[]>
 
@@ -67,6 +69,10 @@ function toReadable(color: Rgb, toward: Rgb, onSurfaces: readonly Rgb[], minCont
   return toward
 }
 
+/** Darker until white text is readable, unless the color is light: black text on a strong color looks harsh. */
+const toGround = (color: Rgb): Rgb =>
+  contrast(color, white) < minForWhite ? color : toReadable(color, black, [white], 4.5)
+
 const hex = (color: Rgb) => `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 
 export function toPalette(color: Rgb, scheme: Scheme): Palette {
@@ -74,7 +80,7 @@ export function toPalette(color: Rgb, scheme: Scheme): Palette {
   const toward = scheme === 'light' ? black : white
   const tint = mix(color, schemeSurfaces[0], 0.9)
   const accent = toReadable(color, toward, [...schemeSurfaces, tint], 4.5)
-  const button = toReadable(color, toward, schemeSurfaces, 3)
+  const button = toGround(toReadable(color, toward, schemeSurfaces, 3))
   const isWhiteReadable = contrast(button, white) >= 4.5
   const onButton = isWhiteReadable ? white : black
   return {

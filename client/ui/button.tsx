@@ -5,7 +5,6 @@ import { SpinnerRing } from './spinner'
 
 type ButtonStyle = Readonly<{
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  size?: 'md' | 'lg'
   block?: boolean
 }>
 
@@ -19,11 +18,8 @@ export type ButtonProps = ComponentProps<'button'> &
 
 export type ButtonLinkProps = ComponentProps<'a'> & ButtonStyle & Readonly<{ children: ReactNode }>
 
-function toClassName(
-  { variant = 'primary', size = 'md', block = false }: ButtonStyle,
-  extra?: string,
-) {
-  return classNames(styles.button, styles[variant], styles[size], block && styles.block, extra)
+function toClassName({ variant = 'primary', block = false }: ButtonStyle, extra?: string) {
+  return classNames(styles.button, styles[variant], block && styles.block, extra)
 }
 
 function preventDefault(event: MouseEvent) {
@@ -33,7 +29,6 @@ function preventDefault(event: MouseEvent) {
 /** A busy button keeps its focus and ignores clicks. `type` defaults to 'button'. */
 export function Button({
   variant,
-  size,
   block,
   busy = false,
   busyLabel,
@@ -47,7 +42,7 @@ export function Button({
     <button
       {...others}
       type={type}
-      className={toClassName({ variant, size, block }, classNames(busy && styles.busy, className))}
+      className={toClassName({ variant, block }, classNames(busy && styles.busy, className))}
       aria-disabled={busy || others['aria-disabled']}
       onClick={busy ? preventDefault : onClick}
     >
@@ -57,16 +52,9 @@ export function Button({
   )
 }
 
-export function ButtonLink({
-  variant,
-  size,
-  block,
-  className,
-  children,
-  ...others
-}: ButtonLinkProps) {
+export function ButtonLink({ variant, block, className, children, ...others }: ButtonLinkProps) {
   return (
-    <a {...others} className={toClassName({ variant, size, block }, className)}>
+    <a {...others} className={toClassName({ variant, block }, className)}>
       {children}
     </a>
   )

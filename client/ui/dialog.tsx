@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { Icon } from './brand/icon'
+import { classNames } from './class-names'
 import styles from './dialog.module.css'
 import { VisuallyHidden } from './layout/visually-hidden'
 import { showDialog } from './show-dialog'
@@ -13,9 +14,19 @@ export type DialogProps = Readonly<{
   /** The dialog's actions. */
   footer?: ReactNode
   closeLabel: string
+  /** It asks about a sum of money. */
+  isTorn?: boolean
 }>
 
-export function Dialog({ open, onClose, title, children, footer, closeLabel }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  closeLabel,
+  isTorn = false,
+}: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,7 +69,7 @@ export function Dialog({ open, onClose, title, children, footer, closeLabel }: D
         if (open) onClose()
       }}
     >
-      <div className={styles.frame}>
+      <div className={classNames(styles.frame, isTorn && styles.torn)}>
         <header className={styles.header}>
           <h2 ref={heading} id={titleId} tabIndex={-1} className={styles.title}>
             {title}

@@ -46,7 +46,7 @@ export function GatedSubmit({ isComplete, reason, gateClassName, ...button }: Pr
   }, [])
 
   return (
-    <div className={classNames(styles.gate, gateClassName)}>
+    <div className={classNames('stack start unprinted', styles.gate, gateClassName)}>
       <Button
         {...button}
         ref={buttonRef}
@@ -54,7 +54,12 @@ export function GatedSubmit({ isComplete, reason, gateClassName, ...button }: Pr
         disabled={isIncomplete && !button.busy}
         aria-describedby={reasonId}
       />
-      <p id={reasonId} className={styles.reason} data-reason={reason} aria-live="polite">
+      <p
+        id={reasonId}
+        className={`soft small ${styles.reason}`}
+        data-reason={reason}
+        aria-live="polite"
+      >
         <span>{isIncomplete && !button.busy && reason}</span>
       </p>
     </div>

@@ -2,7 +2,6 @@
 // and the next steps.
 import type { ReactNode, Ref } from 'react'
 import { Scene, type SceneName } from './brand/scene'
-import { classNames } from './class-names'
 import styles from './message.module.css'
 
 type MessageProps = {
@@ -11,23 +10,17 @@ type MessageProps = {
   readonly headingRef?: Ref<HTMLHeadingElement>
   readonly headingId?: string
   readonly level?: 'h1' | 'h2'
-  /** status: centered, like the slip of a payment's status page. */
-  readonly look?: 'status'
   /** A MessageText, or a form. */
   readonly children?: ReactNode
 }
 
 export function Message(props: MessageProps) {
-  const { scene, heading, headingRef, headingId, level: Heading = 'h1', look, children } = props
+  const { scene, heading, headingRef, headingId, level: Heading = 'h1', children } = props
   return (
-    <div className={classNames(styles.message, look && styles[look])}>
-      <div className={styles.head}>
-        {scene && (
-          <div className={styles.scene}>
-            <Scene name={scene} isEager />
-          </div>
-        )}
-        <Heading ref={headingRef} id={headingId} tabIndex={-1}>
+    <div className="stack loose">
+      <div className={`stack start ${styles.head}`}>
+        {scene && <Scene name={scene} isEager />}
+        <Heading ref={headingRef} id={headingId} tabIndex={-1} className="title">
           {heading}
         </Heading>
       </div>
@@ -47,11 +40,11 @@ type MessageTextProps = {
 
 export function MessageText({ lead, children, actions, note }: MessageTextProps) {
   return (
-    <div className={styles.text}>
-      {lead && <p className={styles.lead}>{lead}</p>}
+    <div className={`stack ${styles.text}`}>
+      {lead && <p className="lead">{lead}</p>}
       {children}
-      {actions && <div className={styles.actions}>{actions}</div>}
-      {note && <p className={styles.note}>{note}</p>}
+      {actions && <div className="row buttons">{actions}</div>}
+      {note && <p className={`soft ${styles.note}`}>{note}</p>}
     </div>
   )
 }

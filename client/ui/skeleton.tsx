@@ -10,7 +10,7 @@ export type SkeletonProps = Readonly<{
 /** Reserves space while content loads. It is hidden from screen readers: announce loading elsewhere. */
 export function Skeleton({ kind = 'line', count = 1 }: SkeletonProps) {
   return (
-    <div className={styles.stack} aria-hidden="true">
+    <div className="stack tight" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <div key={index} className={classNames(styles.placeholder, styles[kind])} />
       ))}

@@ -10,7 +10,7 @@ export type SpinnerProps = Readonly<{
 
 export function Spinner({ label, showLabel = false, size = 'l' }: SpinnerProps) {
   return (
-    <span className={styles.spinner} role="status">
+    <span className="row soft" role="status">
       <SpinnerRing size={size} />
       {showLabel ? <span>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
     </span>

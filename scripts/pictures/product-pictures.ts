@@ -29,7 +29,7 @@ const parts: Partial<Record<ProductPictureName, string>> = {
   'find-biller': 'section[aria-labelledby="results-heading"]',
   'bill-step': 'section[aria-labelledby="bill-step"]',
   'card-step': 'section[aria-labelledby="card-step"]',
-  receipt: 'article',
+  receipt: 'article > div',
   collect: 'main > div',
 }
 

@@ -13,9 +13,10 @@ type Control = {
 export type Look = { readonly controls: readonly Control[]; readonly picture: string }
 
 export async function readLook(page: Page): Promise<Look> {
-  // Some controls move in.
+  // Some controls move in. What follows the scrolling has no end.
   await page.evaluate(async () => {
-    const hasEnd = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity
+    const hasEnd = ({ effect, timeline }: Animation) =>
+      timeline instanceof DocumentTimeline && effect?.getComputedTiming().endTime !== Infinity
     const ends = document.getAnimations().filter(hasEnd)
     await Promise.allSettled(ends.map(({ finished }) => finished))
   })

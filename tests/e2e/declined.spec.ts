@@ -4,6 +4,7 @@ import { submitMessages } from '../../shared/locales/en/payments/messages.ts'
 import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { submitMessages as allMessages } from '../../shared/locales/payments/messages.ts'
 import { expect, test } from './fixtures.ts'
+import { waitForReact } from './hydrated-pages.ts'
 import {
   cardEntries,
   cards,
@@ -180,6 +181,7 @@ test.describe('with a fee that has changed', () => {
     await openForm(page, 'p=p_cedar')
     await goToCardStep(page, patientBill(payer))
     await enter(page, cardEntries)
+    await waitForReact(page)
     await page.locator('[name="shownFee"]').evaluate((input: HTMLInputElement) => {
       input.value = '999'
     })

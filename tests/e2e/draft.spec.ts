@@ -161,6 +161,25 @@ test('a draft is deleted on the receipt of a payment that was confirmed after a 
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
+test('the draft of a second bill survives the receipt of the first, which another tab sent', async ({
+  page,
+  context,
+  payer,
+}) => {
+  const other = await context.newPage()
+  await openForm(other, 'p=p_cedar')
+  await fieldOf(other, labels.patientName.patient).fill(`${payer} Junior`)
+  await openForm(page, 'p=p_cedar')
+  await goToCardStep(page, { ...patientBill(payer), [labels.amount]: testAmounts.chargedReplyLost })
+  await enter(page, cardEntries)
+  await submit(page)
+  await page.waitForURL(/\/confirming\?a=/)
+  await other.reload()
+  await expectReceipt(other)
+  await openForm(other, 'p=p_cedar&another=1')
+  await expect(fieldOf(other, labels.patientName.patient)).toHaveValue(`${payer} Junior`)
+})
+
 test('a draft is not shown to another payee’s form', async ({ page, payer }) => {
   await openForm(page, 'p=p_cedar')
   await enter(page, patientBill(payer))
@@ -219,7 +238,7 @@ test('a tap on the biller’s phone number and a submit ask for no confirmation,
   await page.clock.install()
   await openForm(page, 'p=p_cedar')
   await enter(page, { [labels.patientName.patient]: payer })
-  await page.locator('a[href^="tel:"]').first().click()
+  await page.locator('a[href^="tel:"]:visible').first().click()
   await page.clock.runFor(1_100)
   expect(questions).toEqual([])
   await expect(fieldOf(page, labels.patientName.patient)).toHaveValue(payer)

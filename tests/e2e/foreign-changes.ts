@@ -119,8 +119,8 @@ export const translations = {
 
 /** Other ways to blank or break a page. */
 export const otherChanges = {
-  'the first children of main and body removed': () => {
-    document.querySelector('main')?.firstElementChild?.remove()
+  'the heading and the first child of body removed': () => {
+    document.querySelector('h1')?.parentElement?.remove()
     document.querySelector('body > :not(#page):not(script)')?.remove()
   },
   'attributes of html and inputs': () => {

@@ -5,16 +5,25 @@ import { feeCopy } from '../../shared/locales/en/payments/fees.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { summaryCopy } from '../../shared/locales/en/payments/summary.ts'
 import { expect, test } from './fixtures.ts'
-import { fieldOf, nextButton, openForm } from './payment-form.ts'
+import { fieldOf, goToCardStep, nextButton, openForm, patientBill } from './payment-form.ts'
 
 const { labels } = copy
+
+/** How many of the elements that have the text themselves are at least half in the window. */
+const countInView = (elements: readonly Element[]) =>
+  elements.filter((element) => {
+    const { width, height, top, bottom } = element.getBoundingClientRect()
+    const shown = Math.min(bottom, innerHeight) - Math.max(top, 0)
+    return width > 1 && shown > height / 2
+  }).length
 
 const toDocumentTop = (element: Element) => element.getBoundingClientRect().top + scrollY
 
 for (const { width, field, next, page: height } of [
-  { width: 360, field: 350, next: 980, page: 1_390 },
-  { width: 390, field: 350, next: 980, page: 1_350 },
-  { width: 768, field: 380, next: 920, page: 1_380 },
+  { width: 360, field: 325, next: 990, page: 1_890 },
+  { width: 390, field: 300, next: 920, page: 1_700 },
+  { width: 768, field: 340, next: 850, page: 1_600 },
+  { width: 1280, field: 300, next: 750, page: 1_090 },
 ])
   test(`at ${width} pixels the first field, Next and the footer are near the top of the form`, async ({
     page,
@@ -52,15 +61,31 @@ for (const [payee, what, texts] of [
     }
   })
 
-test('on a phone each sum of a bill with a fee is shown once, before Next and before the card', {
+test('on a phone each sum of a bill with a fee is shown once, before the card', {
   tag: '@daily',
-}, async ({ page }) => {
+}, async ({ page, payer }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openForm(page, 'p=p_oak')
-  const sums = page.locator('main dd:visible')
-  await expect(sums).toHaveCount(0)
-  await fieldOf(page, labels.amount).fill('125.50')
-  await expect(sums).toHaveText(['$125.50', '$2.95', '$128.45'])
+  await goToCardStep(page, patientBill(payer))
+  await expect(page.locator('main dd:visible')).toHaveText(['$125.50', '$2.95', '$128.45'])
+})
+
+test('on a phone the card number is near the top, and the total is once in view', {
+  tag: '@daily',
+}, async ({ page, payer }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openForm(page, 'p=p_cedar')
+  await goToCardStep(page, patientBill(payer))
+  expect(await fieldOf(page, labels.ccn).evaluate(toDocumentTop)).toBeLessThanOrEqual(430)
+  for (const top of [0, 120, 300, 900]) {
+    await page.evaluate((y) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      scrollTo(0, y)
+    }, top)
+    await expect
+      .poll(() => page.getByText('$125.50').evaluateAll(countInView), { message: `at ${top}` })
+      .toBe(1)
+  }
 })
 
 for (const language of ['en', 'es'])
@@ -70,5 +95,5 @@ for (const language of ['en', 'es'])
     await page.setViewportSize({ width: 360, height: 844 })
     await page.goto(`/web-payment?p=p_cedar&lang=${language}`)
     const box = await page.locator('section[aria-labelledby="card-step"]').boundingBox()
-    expect(box?.height).toBeLessThan(60)
+    expect(box?.height).toBeLessThan(65)
   })

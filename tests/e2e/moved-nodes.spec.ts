@@ -83,7 +83,7 @@ async function payUpToReceipt(page: Page, payer: string, expectSeen = expectText
   await expectSeen(page, '[role="alert"]', new RegExp(fieldErrors.missing(labels.amount)))
   await expect(page).toHaveTitle(new RegExp(`^${paymentPageCopy.errorPrefix}`))
   await fill(page, toBill(payer))
-  await expectSeen(page, 'aside', /Total\s+\$125\.50/)
+  await expectSeen(page, '[data-step]', /Total\s+\$125\.50/)
   await press(page, 'next')
   await expect(page.locator('input[name="ccn"]')).toBeVisible()
   await expectSeen(page, 'main', /A-[A-Z]+/)

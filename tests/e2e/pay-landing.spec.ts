@@ -28,14 +28,15 @@ test('a landing page loads no script before the first interaction', {
   expect(scripts).toEqual([])
 })
 
-test('a payee’s page on a computer asks for a number and does not show the part for phones', async ({
+test('a payee’s page on a computer leads to its form, asks for a number and offers no app', async ({
   page,
 }) => {
   await page.goto('/cedar-hollow')
   await expect(phoneField(page)).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   await expect(page.getByRole('link', { name: copy.guest })).toBeVisible()
-  await expect(page.getByRole('link', { name: payCedar })).toBeHidden()
+  await expect(page.getByRole('link', { name: payCedar })).toBeVisible()
+  await expect(page.getByRole('heading', { name: copy.app.heading })).toBeHidden()
 })
 
 test('a sent text shows a focused message in place, and the form comes back', {

@@ -117,13 +117,11 @@ export const paymentScreens = toScreens({
         }
       },
     ],
-    'summary-expanded': [
-      'The summary, which narrow screens show collapsed, is expanded.',
+    'fees-and-amount': [
+      'The slip of a biller that lists fees, with an amount.',
       async (page) => {
         await openForm(page, 'p=p_elm')
         await enter(page, { [labels.amount]: '125.50' })
-        const toggle = page.locator('summary', { hasText: copy.summary.more })
-        if (await toggle.isVisible()) await toggle.click()
       },
     ],
     'menu-open': [

@@ -181,7 +181,7 @@ test.describe('a question', () => {
     await openQuestion(page, staff, payer)
     await staff.goto(payment)
     await staff.getByRole('button', { name: 'Take the question back' }).click()
-    await expect(staff.getByText('No message is sent.')).toBeVisible()
+    await expect(staff.getByText('No answer needed')).toBeVisible()
     await staff.getByRole('button', { name: 'Take the question back' }).click()
     await expect(staff.getByRole('status')).toContainText('The question is taken back.')
     await page.reload()

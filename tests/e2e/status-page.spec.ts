@@ -172,14 +172,23 @@ test.describe('with motion', () => {
 test('in forced colors, the timeline shows which steps are done', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/dev/go/accepted')
-  const borders = await page.locator('article ol > li').evaluateAll((steps) =>
+  const [sent, accepted, current] = await page.locator('article ol > li').evaluateAll((steps) =>
     steps.map((step) => {
-      const { borderTopWidth, width } = getComputedStyle(step, '::before')
-      return `${step.dataset.kind} ${Number.parseFloat(borderTopWidth) * 2 >= Number.parseFloat(width)}`
+      const path = step.querySelector('path')
+      return { shape: path?.getAttribute('d'), color: path && getComputedStyle(path).stroke }
     }),
   )
-  // Borders stay in forced colors. Those of a step that is done fill its dot.
-  expect(borders).toEqual(['sent true', 'accepted true', 'current false'])
+  // Forced colors drop the colors of the discs; the lines of their icons stay.
+  expect(accepted).toEqual(sent)
+  expect(current?.shape).not.toBe(sent?.shape)
+  expect(sent?.color).not.toBe('none')
+})
+
+test('on a phone, the first view has state, sum, biller and reference', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dev/go/accepted')
+  for (const text of [/^Accepted$/, /^\$125\.50$/, /^Cedar Hollow Family Clinic$/, /^PPY-/])
+    await expect(page.locator('article').getByText(text).first()).toBeInViewport({ ratio: 1 })
 })
 
 test('the reference number can be copied', async ({ page, context }) => {

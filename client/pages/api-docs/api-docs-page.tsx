@@ -13,8 +13,10 @@ import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { classNames } from '../../ui/class-names'
 import { HeaderlessContext, useHeaderlessLink } from '../../ui/headerless-links'
+import { Hero } from '../../ui/layout/hero'
 import { SitePage } from '../../ui/layout/site-page'
 import styles from './api-docs-page.module.css'
+import '../../ui/content.css'
 
 const copy = apiDocsCopy
 
@@ -33,11 +35,13 @@ function ApiDocsPage({ data, site }: PageProps<ApiDocsPageData>) {
       head={{ description: copy.description }}
       header={{ current: site.path }}
     >
-      <h1>{heading}</h1>
+      <Hero>
+        <h1>{heading}</h1>
+      </Hero>
       <HeaderlessContext value={site.headerless}>
-        <div className={styles.columns}>
+        <div className={classNames('wrap', styles.columns)}>
           <Contents contents={data.contents} shownId={shown?.id ?? null} />
-          <div className={styles.calls}>
+          <div className="stack loose">
             {data.view === 'start' ? (
               <Start data={data} toOwn={toOwn} />
             ) : (
@@ -57,8 +61,8 @@ type ContentsProps = Pick<ApiDocsPageData, 'contents'> & { readonly shownId: str
 function Contents({ contents, shownId }: ContentsProps) {
   const toLink = useHeaderlessLink()
   return (
-    <nav aria-label={copy.contents} className={styles.contents}>
-      <ul className={styles.groups}>
+    <nav aria-label={copy.contents} className={`unprinted ${styles.contents}`}>
+      <ul className={`row dense ${styles.groups}`}>
         <li>
           <a href={toLink(paths.apiDocs)} aria-current={shownId === null ? 'page' : undefined}>
             {copy.start}
@@ -82,11 +86,11 @@ type CallLinksProps = { readonly groupId: string; readonly calls: readonly ApiCa
 function CallLinks({ groupId, calls }: CallLinksProps) {
   const toLink = useHeaderlessLink()
   return (
-    <ul className={styles.links}>
+    <ul className={`small ${styles.links}`}>
       {calls.map(({ id, method, path }) => (
         <li key={id}>
           <a href={toLink(`${toApiDocsPath(groupId)}#${id}`)}>
-            <span className={styles.verb}>{method}</span> <Code text={path} />
+            <span className="soft">{method}</span> <Code text={path} />
           </a>
         </li>
       ))}
@@ -100,31 +104,31 @@ function Start({ data, toOwn }: StartProps) {
   const toLink = useHeaderlessLink()
   return (
     <>
-      <div className={classNames('prose', styles.intro)}>
+      <div className="prose">
         <p>{copy.intro}</p>
         <p>{copy.own}</p>
         <p>
           {copy.machine} <a href={paths.openApi}>{paths.openApi}</a>
         </p>
       </div>
-      <section id="quickstart" className={styles.group}>
+      <section id="quickstart" className="stack">
         <h2>{copy.quickstart}</h2>
         {[...data.quickstart, ...data.rules].map((guide) => (
           <Guide key={guide.title} guide={{ ...guide, code: toOwn(guide.code) }} />
         ))}
       </section>
-      <section id="failures" className={styles.group}>
+      <section id="failures" className="stack">
         <h2>{copy.failures}</h2>
-        <div className={classNames('prose', styles.intro)}>
+        <div className="prose">
           <p>{copy.failuresIntro}</p>
         </div>
         <Errors errors={data.errors} />
       </section>
-      <section id="calls" className={styles.group}>
+      <section id="calls" className="stack">
         <h2>{copy.calls}</h2>
         {data.contents.map(({ id, title, calls }) => (
-          <div key={id} className={styles.call}>
-            <h3 className={styles.name}>
+          <div key={id} className={`stack tight ${styles.call}`}>
+            <h3 className="minor">
               <a href={toLink(toApiDocsPath(id))}>{title}</a>
             </h3>
             <CallLinks groupId={id} calls={calls} />
@@ -137,7 +141,7 @@ function Start({ data, toOwn }: StartProps) {
 
 const Errors = ({ errors }: Pick<StartData, 'errors'>) => (
   <div className={styles.wide}>
-    <table className={styles.table}>
+    <table className="table">
       <thead>
         <tr>
           <th scope="col">{copy.columns.status}</th>
@@ -162,19 +166,19 @@ const Errors = ({ errors }: Pick<StartData, 'errors'>) => (
 
 function Call({ call }: { readonly call: ApiCall }) {
   return (
-    <article id={call.id} className={styles.call}>
-      <h2 className={styles.name}>
+    <article id={call.id} className={`stack tight ${styles.call}`}>
+      <h2 className="minor">
         <a href={`#${call.id}`} className={styles.anchor}>
-          <span className={styles.method}>{call.method}</span>{' '}
+          {call.method}{' '}
           <span className={styles.path}>
             <Code text={call.path} />
           </span>
         </a>
       </h2>
       <p>{call.summary}</p>
-      {call.needsToken && <p className={styles.soft}>{copy.token}</p>}
+      {call.needsToken && <p className="soft small">{copy.token}</p>}
       {call.limit !== '' && (
-        <p className={styles.soft}>
+        <p className="soft small">
           {copy.limit}: {call.limit}.
         </p>
       )}
@@ -193,7 +197,7 @@ function Call({ call }: { readonly call: ApiCall }) {
           {sample !== '' && <Sample title={`${copy.sample} (${status})`} text={sample} />}
         </Fragment>
       ))}
-      <p className={styles.soft}>
+      <p className="soft small">
         {copy.fails}{' '}
         {call.problems.map(({ status, code }, index) => (
           <span key={code}>
@@ -208,13 +212,13 @@ function Call({ call }: { readonly call: ApiCall }) {
 
 function Guide({ guide: { title, text, code } }: { readonly guide: ApiGuide }) {
   return (
-    <div className={styles.call}>
-      <h3 className={styles.name}>{title}</h3>
-      <div className={classNames('prose', styles.intro)}>
+    <div className={`stack tight ${styles.call}`}>
+      <h3 className="minor">{title}</h3>
+      <div className="prose">
         <p>{text}</p>
       </div>
       {code !== '' && (
-        <pre className={styles.sample}>
+        <pre className={`inset code ${styles.sample}`}>
           <code>{code}</code>
         </pre>
       )}
@@ -225,8 +229,8 @@ function Guide({ guide: { title, text, code } }: { readonly guide: ApiGuide }) {
 function Sample({ title, text }: { readonly title: string; readonly text: string }) {
   return (
     <>
-      <h3 className={styles.label}>{title}</h3>
-      <pre className={styles.sample}>
+      <h3 className="small">{title}</h3>
+      <pre className={`inset code ${styles.sample}`}>
         <code>{text}</code>
       </pre>
     </>
@@ -240,12 +244,11 @@ type FieldsProps = {
 }
 
 function Fields({ title, fields, showsTitleIfEmpty = false }: FieldsProps) {
-  if (fields.length === 0)
-    return showsTitleIfEmpty ? <h3 className={styles.label}>{title}</h3> : null
+  if (fields.length === 0) return showsTitleIfEmpty ? <h3 className="small">{title}</h3> : null
   return (
     <>
-      <h3 className={styles.label}>{title}</h3>
-      <dl className={styles.fields}>
+      <h3 className="small">{title}</h3>
+      <dl className="small">
         {fields.map(({ name, type, isRequired }) => (
           <div key={name} className={styles.field}>
             <dt>
@@ -253,7 +256,7 @@ function Fields({ title, fields, showsTitleIfEmpty = false }: FieldsProps) {
             </dt>
             <dd>
               {type}
-              {!isRequired && <span className={styles.optional}> {copy.optional}</span>}
+              {!isRequired && <span className="soft"> · {copy.optional}</span>}
             </dd>
           </div>
         ))}

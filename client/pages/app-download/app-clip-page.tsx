@@ -4,17 +4,14 @@
 import type { AppClipPageData } from '../../../shared/app-download/page-data'
 import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { PageProps } from '../../../shared/page-data'
-import { ButtonLink } from '../../ui/button'
+import { HeroLead } from '../../ui/layout/hero'
 import { useCopy } from '../../ui/locale'
 import { DownloadFrame } from './download-frame'
-import styles from './download-text.module.css'
-import { RedirectToStore } from './redirect-to-store'
-import { WebWayOut } from './web-way-out'
+import { StorePaper } from './store-paper'
 
 function AppClipPage({ data, site }: PageProps<AppClipPageData>) {
   const copy = useCopy(appDownloadCopy).clip
   const appDownloadTexts = useCopy(appDownloadCopy)
-  const { storeUrl, pixelUrl, redirect } = data
   return (
     <DownloadFrame
       site={site}
@@ -24,23 +21,14 @@ function AppClipPage({ data, site }: PageProps<AppClipPageData>) {
         canonicalUrl: data.canonicalUrl,
         title: appDownloadTexts.title,
       }}
+      top={
+        <>
+          <h1>{copy.heading}</h1>
+          <HeroLead>{copy.intro}</HeroLead>
+        </>
+      }
     >
-      <div className={styles.top}>
-        <h1>{copy.heading}</h1>
-        <p className={styles.intro}>{copy.intro}</p>
-      </div>
-      <div className={styles.actions}>
-        <ButtonLink size="lg" href={storeUrl}>
-          {copy.open}
-        </ButtonLink>
-        {redirect && (
-          <ButtonLink size="lg" variant="secondary" href={redirect.stayUrl}>
-            {appDownloadTexts.redirect.stay}
-          </ButtonLink>
-        )}
-      </div>
-      <WebWayOut payPath={data.payPath} site={site} />
-      <RedirectToStore storeUrl={storeUrl} pixelUrl={pixelUrl} redirect={redirect} />
+      <StorePaper data={data} label={copy.open} site={site} />
     </DownloadFrame>
   )
 }

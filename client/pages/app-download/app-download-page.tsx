@@ -5,10 +5,10 @@ import { withHeaderlessQuery } from '../../../shared/headerless'
 import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { PageProps } from '../../../shared/page-data'
 import { StoreBadge } from '../../ui/brand/store-badge'
+import { HeroLead } from '../../ui/layout/hero'
+import { Panel } from '../../ui/layout/panel'
 import { useCopy } from '../../ui/locale'
-import styles from './app-download-page.module.css'
 import { DownloadFrame } from './download-frame'
-import textStyles from './download-text.module.css'
 import { SmsPanel } from './sms-panel'
 
 function AppDownloadPage({ data, site }: PageProps<AppDownloadPageData>) {
@@ -32,23 +32,27 @@ function AppDownloadPage({ data, site }: PageProps<AppDownloadPageData>) {
             title: copy.title,
           }
         }
+        top={
+          <>
+            <h1>{copy.heading}</h1>
+            <HeroLead>{copy.intro}</HeroLead>
+          </>
+        }
       >
-        <div className={textStyles.top}>
-          <h1>{copy.heading}</h1>
-          <p className={textStyles.intro}>{copy.intro}</p>
-        </div>
         <SmsPanel
           form={form}
           action={data.action}
           payPath={withHeaderlessQuery(data.payPath, site.headerless)}
         />
-        <div className={styles.stores}>
-          <h2 className={styles.storesHeading}>{copy.stores}</h2>
-          <div className={styles.badges}>
-            <StoreBadge store="apple" href={storeUrls.apple} />
-            <StoreBadge store="google" href={storeUrls.android} />
+        <Panel as="div">
+          <div className="stack tight">
+            <h2 className="minor">{copy.stores}</h2>
+            <div className="row">
+              <StoreBadge store="apple" href={storeUrls.apple} />
+              <StoreBadge store="google" href={storeUrls.android} />
+            </div>
           </div>
-        </div>
+        </Panel>
       </DownloadFrame>
     </>
   )

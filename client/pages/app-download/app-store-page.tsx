@@ -3,56 +3,38 @@
 import type { AppStorePageData } from '../../../shared/app-download/page-data'
 import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { PageProps } from '../../../shared/page-data'
-import { ButtonLink } from '../../ui/button'
+import { HeroLead } from '../../ui/layout/hero'
 import { useCopy } from '../../ui/locale'
 import { SpinnerRing } from '../../ui/spinner'
 import { DownloadFrame } from './download-frame'
-import styles from './download-text.module.css'
-import { RedirectToStore } from './redirect-to-store'
-import { WebWayOut } from './web-way-out'
+import { StorePaper } from './store-paper'
 
 function AppStorePage({ data, site }: PageProps<AppStorePageData>) {
   const copy = useCopy(appDownloadCopy)
-  const { platform, storeUrl, pixelUrl, redirect } = data
+  const { platform, redirect } = data
   return (
     <DownloadFrame
       site={site}
       title={redirect ? copy.redirect.title(platform) : copy.title}
       head={{ isIndexed: data.isIndexed, canonicalUrl: data.canonicalUrl, title: copy.title }}
-    >
-      {redirect ? (
-        <>
-          <div className={styles.top}>
-            <h1 className={styles.heading}>
+      top={
+        redirect ? (
+          <>
+            <h1 className="row">
               <SpinnerRing size="l" />
               {copy.redirect.heading(platform)}
             </h1>
-            <p className={styles.intro}>{copy.redirect.notYet}</p>
-          </div>
-          <div className={styles.actions}>
-            <ButtonLink size="lg" href={storeUrl}>
-              {copy.redirect.now}
-            </ButtonLink>
-            <ButtonLink size="lg" variant="secondary" href={redirect.stayUrl}>
-              {copy.redirect.stay}
-            </ButtonLink>
-          </div>
-        </>
-      ) : (
-        <>
-          <div className={styles.top}>
+            <HeroLead>{copy.redirect.notYet}</HeroLead>
+          </>
+        ) : (
+          <>
             <h1>{copy.heading}</h1>
-            <p className={styles.intro}>{copy.intro}</p>
-          </div>
-          <div className={styles.actions}>
-            <ButtonLink size="lg" href={storeUrl}>
-              {copy.download}
-            </ButtonLink>
-          </div>
-        </>
-      )}
-      <WebWayOut payPath={data.payPath} site={site} />
-      <RedirectToStore storeUrl={storeUrl} pixelUrl={pixelUrl} redirect={redirect} />
+            <HeroLead>{copy.intro}</HeroLead>
+          </>
+        )
+      }
+    >
+      <StorePaper data={data} label={redirect ? copy.redirect.now : copy.download} site={site} />
     </DownloadFrame>
   )
 }

@@ -2,7 +2,7 @@ import { appDownloadCopy } from '../../../shared/locales/app-download'
 import { uiCopy } from '../../../shared/locales/ui'
 import type { SiteData } from '../../../shared/page-data'
 import { useCopy } from '../../ui/locale'
-import styles from './download-frame.module.css'
+import styles from './download-footer.module.css'
 
 type DownloadFooterProps = Pick<SiteData, 'supportEmail' | 'year'>
 
@@ -11,21 +11,17 @@ export function DownloadFooterServerOnly({ supportEmail, year }: DownloadFooterP
   const footerTexts = useCopy(uiCopy.siteFooter)
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
+      <div className="wrap row between soft small links">
         <p>
           {copy.footer.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>
         <nav aria-label={copy.footer.navigation}>
-          <ul className={styles.links}>
+          <ul className="row">
             <li>
-              <a className={styles.link} href="/termsofservice">
-                {footerTexts.terms}
-              </a>
+              <a href="/termsofservice">{footerTexts.terms}</a>
             </li>
             <li>
-              <a className={styles.link} href="/privacy">
-                {footerTexts.privacy}
-              </a>
+              <a href="/privacy">{footerTexts.privacy}</a>
             </li>
           </ul>
         </nav>

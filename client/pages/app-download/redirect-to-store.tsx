@@ -1,7 +1,6 @@
 // Redirects a phone or tablet to its store after the given delay, in which the attribution pixel can load.
 // Without JavaScript a meta refresh does it.
 import { redirectScript, type StoreRedirect } from '../../../shared/app-download/page-data'
-import styles from './download-text.module.css'
 
 type Props = {
   readonly storeUrl: string
@@ -14,14 +13,7 @@ export function RedirectToStore({ storeUrl, pixelUrl, redirect }: Props) {
     <>
       {pixelUrl !== null && (
         // Low priority keeps React from preloading the pixel, so that it is not counted twice.
-        <img
-          className={styles.pixel}
-          src={pixelUrl}
-          alt=""
-          width={1}
-          height={1}
-          fetchPriority="low"
-        />
+        <img className="hidden" src={pixelUrl} alt="" width={1} height={1} fetchPriority="low" />
       )}
       {redirect && (
         <>

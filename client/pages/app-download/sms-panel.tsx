@@ -6,7 +6,6 @@ import { Panel } from '../../ui/layout/panel'
 import { useCopy } from '../../ui/locale'
 import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
 import { SmsSent } from '../../ui/sms-link/sms-sent'
-import styles from './sms-panel.module.css'
 
 type Props = {
   readonly form: SmsFormState
@@ -40,7 +39,7 @@ export function SmsPanel({ form, action, payPath }: Props) {
 
   if (view.name === 'sent')
     return (
-      <Panel as="div" className={styles.panel}>
+      <Panel as="div">
         <SmsSent
           title={copy.title}
           {...copy.sent}
@@ -51,7 +50,7 @@ export function SmsPanel({ form, action, payPath }: Props) {
       </Panel>
     )
   return (
-    <Panel className={styles.panel} title={copy.form.heading} titleId={headingId}>
+    <Panel title={copy.form.heading} titleId={headingId}>
       <SmsLinkForm
         action={action}
         purpose={{ messageType: 'app-download' }}

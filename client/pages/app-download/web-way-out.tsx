@@ -3,14 +3,13 @@ import { withHeaderlessQuery } from '../../../shared/headerless'
 import { appDownloadCopy } from '../../../shared/locales/app-download'
 import type { SiteData } from '../../../shared/page-data'
 import { useCopy } from '../../ui/locale'
-import styles from './download-text.module.css'
 
 type Props = { readonly payPath: string; readonly site: Pick<SiteData, 'headerless'> }
 
 export function WebWayOut({ payPath, site }: Props) {
   const copy = useCopy(appDownloadCopy).web
   return (
-    <p className={styles.soft}>
+    <p className="soft">
       {copy.intro} <a href={withHeaderlessQuery(payPath, site.headerless)}>{copy.link}</a>
     </p>
   )

@@ -31,10 +31,10 @@ function CaptchaFramePage({ data }: PageProps<CaptchaFramePageData>) {
   }, [data])
 
   return (
-    <main className={styles.frame}>
+    <main className={`stack dense ${styles.frame}`}>
       <title>{copy.title}</title>
       <meta name="robots" content="noindex" />
-      <h1 className={styles.title}>{copy.title}</h1>
+      <h1 className="lead">{copy.title}</h1>
       <p>{copy.hint}</p>
       <div ref={container} />
       <noscript>{copy.noScript}</noscript>

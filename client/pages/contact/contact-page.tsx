@@ -8,9 +8,11 @@ import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { Icon } from '../../ui/brand/icon'
 import { classNames } from '../../ui/class-names'
+import { Deck, Hero, HeroLead } from '../../ui/layout/hero'
 import { Panel } from '../../ui/layout/panel'
 import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
+import { Questions } from '../../ui/sections'
 import styles from './contact-page.module.css'
 import { hasFormErrors, TeamEmailPanel } from './team-email-panel'
 
@@ -31,14 +33,16 @@ function ContactPage({ data, site }: PageProps<TeamEmailPageData>) {
       header={{ current: paths.contact }}
       footer={{ captchaNotice: data.captchaNotice }}
     >
-      {!isSent && (
-        <div className={styles.intro}>
-          <h1>{copy.title}</h1>
-          <p className={styles.lead}>{copy.lead}</p>
-        </div>
-      )}
-      <div className={isSent ? styles.sent : styles.columns}>
-        <div className={styles.main}>
+      <Hero isOverlapped={isSent}>
+        {!isSent && (
+          <>
+            <h1>{copy.title}</h1>
+            <HeroLead>{copy.lead}</HeroLead>
+          </>
+        )}
+      </Hero>
+      <Deck>
+        <div className={isSent ? styles.sent : undefined}>
           {!isSent && !hasFormErrors(data) && <Answers isHeaderless={site.headerless} />}
           <TeamEmailPanel
             page="contact"
@@ -50,7 +54,7 @@ function ContactPage({ data, site }: PageProps<TeamEmailPageData>) {
           />
         </div>
         {!isSent && <Advice mailbox={data.mailbox} isHeaderless={site.headerless} />}
-      </div>
+      </Deck>
     </SitePage>
   )
 }
@@ -61,61 +65,56 @@ type AdviceProps = { readonly mailbox: string; readonly isHeaderless: boolean }
 function Advice({ mailbox, isHeaderless }: AdviceProps) {
   const copy = useCopy(contactCopy)
   return (
-    <div className={styles.side}>
-      <Panel title={copy.include.title} titleId="include" tone="quiet">
-        <p>{copy.include.lead}</p>
-        <ul className={styles.list}>
-          {copy.include.items.map((item) => (
-            <li key={item}>
-              <Icon name="check" />
-              {item}
-            </li>
-          ))}
-        </ul>
-      </Panel>
-      <Panel title={copy.neverSend.title} titleId="never" tone="accent">
-        <ul className={classNames(styles.list, styles.never)}>
-          {copy.neverSend.items.map((item) => (
-            <li key={item}>
-              <Icon name="close" />
-              {item}
-            </li>
-          ))}
-        </ul>
-        <p className={styles.note}>{copy.neverSend.note}</p>
-      </Panel>
-      <Panel title={copy.direct.title} titleId="direct" tone="quiet">
-        <p>
-          {copy.direct.lead} <a href={`mailto:${mailbox}`}>{mailbox}</a>
-        </p>
-        <p className={styles.note}>
-          {copy.direct.partner}{' '}
-          <a href={withHeaderlessQuery(paths.partners, isHeaderless)}>{copy.direct.partnerLink}</a>
-        </p>
-      </Panel>
-    </div>
+    <Panel as="aside" tone="quiet">
+      <div className={classNames('stack loose', styles.advice)}>
+        <section aria-labelledby="include" className="stack tight">
+          <h2 id="include">{copy.include.title}</h2>
+          <p>{copy.include.lead}</p>
+          <ul className="items good">
+            {copy.include.items.map((item) => (
+              <li key={item}>
+                <Icon name="check" />
+                {item}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="never" className="stack tight">
+          <h2 id="never">{copy.neverSend.title}</h2>
+          <ul className="items bad">
+            {copy.neverSend.items.map((item) => (
+              <li key={item}>
+                <Icon name="close" />
+                {item}
+              </li>
+            ))}
+          </ul>
+          <p className="small">{copy.neverSend.note}</p>
+        </section>
+        <section aria-labelledby="direct" className="stack tight links">
+          <h2 id="direct">{copy.direct.title}</h2>
+          <p>
+            {copy.direct.lead} <a href={`mailto:${mailbox}`}>{mailbox}</a>
+          </p>
+          <p>
+            {copy.direct.partner}{' '}
+            <a href={withHeaderlessQuery(paths.partners, isHeaderless)}>
+              {copy.direct.partnerLink}
+            </a>
+          </p>
+        </section>
+      </div>
+    </Panel>
   )
 }
 
 function Answers({ isHeaderless }: Pick<AdviceProps, 'isHeaderless'>) {
   const copy = useCopy(contactCopy)
   return (
-    <section aria-labelledby="answers">
-      <h2 id="answers" className={styles.answersTitle}>
-        {copy.answersTitle}
-      </h2>
-      <div className={styles.answers}>
-        {copy.answers.map(({ question, answer }) => (
-          <details key={question} className={styles.answer}>
-            <summary className={styles.question}>
-              <span>{question}</span>
-              <Icon name="chevron" />
-            </summary>
-            <p className={styles.text}>{answer}</p>
-          </details>
-        ))}
-      </div>
-      <p className={styles.note}>
+    <section aria-labelledby="answers" className="stack tight">
+      <h2 id="answers">{copy.answersTitle}</h2>
+      <Questions items={copy.answers} />
+      <p className="links">
         <a href={withHeaderlessQuery(paths.findPayment, isHeaderless)}>{copy.lostLink}</a>
       </p>
     </section>

@@ -10,17 +10,47 @@ import { paths } from '../../../shared/urls'
 import { ProductPicture } from '../../ui/brand/product-picture'
 import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
-import { Panel } from '../../ui/layout/panel'
+import { Deck, Hero, HeroArt, HeroLead } from '../../ui/layout/hero'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
+import { Facts, Section, Steps } from '../../ui/sections'
 import styles from './partners-page.module.css'
 import { hasFormErrors, panelId, TeamEmailPanel } from './team-email-panel'
+import '../../ui/content.css'
 
 function PartnersPage({ data, site }: PageProps<TeamEmailPageData>) {
   const copy = useCopy(partnersCopy)
   const toPath = (path: string) => withHeaderlessQuery(path, site.headerless)
   const showsPitch = !data.isSent && !hasFormErrors(data)
+  const form = (
+    <TeamEmailPanel
+      page="partners"
+      data={data}
+      site={site}
+      texts={copy}
+      sentLevel={data.isSent ? 'h1' : 'h2'}
+    />
+  )
+  const contact = (
+    <aside>
+      <div className="stack">
+        <p>
+          {copy.direct} <a href={`mailto:${data.mailbox}`}>{data.mailbox}</a>
+        </p>
+        <p>{copy.neverSend}</p>
+        <p>
+          {copy.codeText} <a href={toPath(paths.getPaid)}>{copy.codeLink}</a>
+        </p>
+        <p>
+          {copy.payerText} <a href={toPath(paths.contact)}>{copy.payerLink}</a>
+        </p>
+        <p>
+          {copy.verifyText} <a href={toPath(paths.merchantVerification)}>{copy.verifyLink}</a>
+        </p>
+      </div>
+    </aside>
+  )
   return (
     <SitePage
       site={site}
@@ -34,61 +64,44 @@ function PartnersPage({ data, site }: PageProps<TeamEmailPageData>) {
       }
       header={{ current: paths.partners }}
       footer={{ captchaNotice: data.captchaNotice }}
+      width={data.isSent ? 'narrow' : 'full'}
+      isForBillers
     >
       {!data.isSent && (
-        <Panel as="div" tone="leaf" data-theme="dark" className={styles.hero}>
-          <div className={styles.intro}>
-            <h1>{copy.title}</h1>
-            <p className={styles.lead}>{copy.lead}</p>
-            {showsPitch && (
-              <div className={styles.actions}>
-                <ButtonLink href={`#${panelId}`} size="lg">
-                  {copy.write}
-                </ButtonLink>
-                <ButtonLink href={toPath(paths.getPaid)} size="lg" variant="secondary">
-                  {copy.code}
-                </ButtonLink>
-              </div>
-            )}
-          </div>
-          <div className={styles.art}>
-            <ServerOnly name="page-picture">
-              {import.meta.env.SSR && <ProductPicture name="pay-page" />}
-            </ServerOnly>
-          </div>
-        </Panel>
+        <Hero
+          aside={
+            <HeroArt isCut>
+              <ServerOnly name="page-picture">
+                {import.meta.env.SSR && <ProductPicture name="pay-page" />}
+              </ServerOnly>
+            </HeroArt>
+          }
+        >
+          <h1>{copy.title}</h1>
+          <HeroLead>{copy.lead}</HeroLead>
+          {showsPitch && (
+            <div className="row buttons">
+              <ButtonLink href={`#${panelId}`}>{copy.write}</ButtonLink>
+              <ButtonLink href={toPath(paths.getPaid)} variant="secondary">
+                {copy.code}
+              </ButtonLink>
+            </div>
+          )}
+        </Hero>
       )}
       {showsPitch && (
         <ServerOnly name="pitch">
           {import.meta.env.SSR && <Pitch widgetBuilderPath={toPath(paths.widgetBuilder)} />}
         </ServerOnly>
       )}
-      <div className={styles.columns}>
-        <TeamEmailPanel
-          page="partners"
-          data={data}
-          site={site}
-          texts={copy}
-          sentLevel={data.isSent ? 'h1' : 'h2'}
-        />
-        <div className={styles.side}>
-          <Panel as="aside" tone="quiet">
-            <p>
-              {copy.direct} <a href={`mailto:${data.mailbox}`}>{data.mailbox}</a>
-            </p>
-            <p className={styles.note}>{copy.neverSend}</p>
-            <p className={styles.note}>
-              {copy.codeText} <a href={toPath(paths.getPaid)}>{copy.codeLink}</a>
-            </p>
-            <p className={styles.note}>
-              {copy.payerText} <a href={toPath(paths.contact)}>{copy.payerLink}</a>
-            </p>
-            <p className={styles.note}>
-              {copy.verifyText} <a href={toPath(paths.merchantVerification)}>{copy.verifyLink}</a>
-            </p>
-          </Panel>
-        </div>
-      </div>
+      {data.isSent ? (
+        form
+      ) : (
+        <Deck>
+          {form}
+          {contact}
+        </Deck>
+      )}
     </SitePage>
   )
 }
@@ -99,60 +112,41 @@ function Pitch({ widgetBuilderPath }: { readonly widgetBuilderPath: string }) {
   const { page, status } = copy
   return (
     <>
-      <section aria-labelledby="benefits" className={styles.section}>
-        <h2 id="benefits">{copy.benefitsTitle}</h2>
-        <ul className={styles.benefits}>
-          <li className={styles.benefit}>
+      <Section heading={copy.benefitsTitle}>
+        <ul className={classNames('columns', styles.benefits)}>
+          <li className="stack">
             <h3>{page.title}</h3>
             <p>{page.text}</p>
             <p>
               <a href={widgetBuilderPath}>{page.link}</a>
             </p>
-            <ProductPicture name="widget" />
+            <div className={styles.cut}>
+              <ProductPicture name="widget" />
+            </div>
           </li>
-          <li className={styles.benefit}>
+          <li className="stack">
             <h3>{status.title}</h3>
             <p>{status.text}</p>
             <div className={styles.cut}>
               <ProductPicture name="receipt" />
             </div>
           </li>
-          <li className={styles.benefit}>
-            <Posting />
-          </li>
         </ul>
-      </section>
-      <section aria-labelledby="how" className={styles.section}>
-        <h2 id="how">{copy.howTitle}</h2>
-        <ol className={styles.steps}>
-          {copy.steps.map(({ title, text }, index) => (
-            <li key={title} className={styles.step}>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
+        <Posting />
+      </Section>
+      <Section heading={copy.howTitle} hasBackground>
+        <Steps items={copy.steps} />
+      </Section>
+      <Section heading={copy.takesTitle}>
+        <Facts items={copy.takes.map(({ title, text }) => ({ term: title, text }))} />
+      </Section>
+      <Section heading={copy.costTitle} isBeside>
+        <div className="prose">
+          {copy.cost.map((text) => (
+            <p key={text}>{text}</p>
           ))}
-        </ol>
-      </section>
-      <section aria-labelledby="takes" className={styles.section}>
-        <h2 id="takes">{copy.takesTitle}</h2>
-        <dl className={styles.takes}>
-          {copy.takes.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section aria-labelledby="cost" className={classNames('prose', styles.section, styles.cost)}>
-        <h2 id="cost">{copy.costTitle}</h2>
-        {copy.cost.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </section>
+        </div>
+      </Section>
     </>
   )
 }
@@ -175,10 +169,12 @@ const exportedPayment = {
 function Posting() {
   const copy = useCopy(partnersPitchCopy).posting
   return (
-    <>
-      <h3 id="posting">{copy.title}</h3>
-      <p>{copy.text}</p>
-      <table className={styles.export} aria-labelledby="posting">
+    <div className={styles.posting}>
+      <div className="stack">
+        <h3 id="posting">{copy.title}</h3>
+        <p>{copy.text}</p>
+      </div>
+      <table className={classNames('table', styles.export)} aria-labelledby="posting">
         <thead>
           <tr>
             <th scope="col">{copy.column}</th>
@@ -194,7 +190,7 @@ function Posting() {
           ))}
         </tbody>
       </table>
-    </>
+    </div>
   )
 }
 

@@ -23,6 +23,7 @@ import { MessageField } from './message-field'
 import { sendTeamEmail } from './send-team-email'
 import styles from './team-email-form.module.css'
 import { useFieldErrors } from './use-field-errors'
+import '../../ui/content.css'
 
 type Props = {
   readonly page: TeamEmailPage
@@ -83,7 +84,7 @@ export function TeamEmailForm({ page, action, data, onInvalidFields, onSent }: P
       method="post"
       action={action}
       noValidate
-      className={styles.form}
+      className="stack"
       onSubmit={form.onSubmit}
       onInput={onInput}
       onBlur={onBlur}
@@ -123,16 +124,12 @@ export function TeamEmailForm({ page, action, data, onInvalidFields, onSent }: P
           <p>{failure}</p>
         </Notice>
       )}
-      <p className={styles.small}>{copy.noCopy}</p>
-      <Button
-        type="submit"
-        size="lg"
-        className={styles.send}
-        busy={isSending}
-        busyLabel={copy.sending}
-      >
-        {copy.send}
-      </Button>
+      <p className="soft small">{copy.noCopy}</p>
+      <div className="row buttons">
+        <Button type="submit" busy={isSending} busyLabel={copy.sending}>
+          {copy.send}
+        </Button>
+      </div>
     </form>
   )
 }
@@ -141,7 +138,7 @@ export function TeamEmailForm({ page, action, data, onInvalidFields, onSent }: P
 function Honeypot() {
   const copy = useCopy(teamEmailCopy).form
   return (
-    <div className={styles.honeypot}>
+    <div className="honeypot">
       <label>
         {copy.honeypot}
         <input name={honeypotField} tabIndex={-1} autoComplete="off" />

@@ -1,6 +1,14 @@
-import { Scene } from '../../ui/brand/scene'
-import type { ContentProps } from './site-parts'
-import { Actions, Band, Cards, EmailLink, Facts, Hero, MoreLink, Section } from './site-parts'
+import {
+  Actions,
+  Band,
+  EmailLink,
+  Facts,
+  MoreLink,
+  SceneHero,
+  Section,
+  Tiles,
+} from '../../ui/sections'
+import type { ContentProps } from './content-props'
 import { useSiteTexts } from './site-texts'
 
 export function AboutContent({ supportEmail, isDemo }: ContentProps) {
@@ -8,7 +16,7 @@ export function AboutContent({ supportEmail, isDemo }: ContentProps) {
   const { why, money, behind, next } = copy
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="utility" />} />
+      <SceneHero scene="utility" heading={copy.heading} lead={copy.lead} />
       <Section heading={why.heading}>
         <div className="prose">
           {why.paragraphs.map((text) => (
@@ -17,7 +25,7 @@ export function AboutContent({ supportEmail, isDemo }: ContentProps) {
         </div>
       </Section>
       <Section heading={copy.whoHeading} hasBackground>
-        <Cards items={copy.who} />
+        <Tiles items={copy.who} />
       </Section>
       <Section heading={copy.principlesHeading}>
         <Facts items={copy.principles} />

@@ -1,6 +1,6 @@
-import styles from './accessibility-content.module.css'
-import type { ContentProps } from './site-parts'
-import { Actions, Band, EmailLink, Facts, Hero, Section } from './site-parts'
+import { Hero, HeroLead } from '../../ui/layout/hero'
+import { Actions, Band, EmailLink, Facts, Section } from '../../ui/sections'
+import type { ContentProps } from './content-props'
 import { useSiteTexts } from './site-texts'
 
 /** The accessibility statement, and the conformance report by criterion. */
@@ -9,7 +9,10 @@ export function AccessibilityContent({ supportEmail }: ContentProps) {
   const { aim, helps, checks, gaps, report, tell } = copy
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} />
+      <Hero>
+        <h1>{copy.heading}</h1>
+        <HeroLead>{copy.lead}</HeroLead>
+      </Hero>
       <Section heading={aim.heading} hasBackground>
         <div className="prose">
           <p>{aim.text}</p>
@@ -25,12 +28,14 @@ export function AccessibilityContent({ supportEmail }: ContentProps) {
         <Facts items={gaps.items} />
       </Section>
       <Section heading={report.heading} intro={report.intro} hasBackground>
-        {report.principles.map(({ heading, items }) => (
-          <div key={heading} className={styles.principle}>
-            <h3>{heading}</h3>
-            <Facts items={items} />
-          </div>
-        ))}
+        <div className="stack loose">
+          {report.principles.map(({ heading, items }) => (
+            <div key={heading} className="stack">
+              <h3>{heading}</h3>
+              <Facts items={items} />
+            </div>
+          ))}
+        </div>
       </Section>
       <Band heading={tell.heading}>
         <p>

@@ -2,9 +2,10 @@ import { Icon } from '../../ui/brand/icon'
 import { LogoMark } from '../../ui/brand/logo'
 import { Scene } from '../../ui/brand/scene'
 import { classNames } from '../../ui/class-names'
+import { Hero, HeroLead } from '../../ui/layout/hero'
+import { EmailLink, Facts, Section } from '../../ui/sections'
 import styles from './brand-kit-content.module.css'
-import type { ContentProps } from './site-parts'
-import { EmailLink, Facts, Hero, Section } from './site-parts'
+import type { ContentProps } from './content-props'
 import { useSiteTexts } from './site-texts'
 
 export function BrandKitContent({ partnershipsEmail }: ContentProps) {
@@ -12,9 +13,12 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
   const { logos, rules, colors, illustrations, voice, words, ask } = copy
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} />
+      <Hero>
+        <h1>{copy.heading}</h1>
+        <HeroLead>{copy.lead}</HeroLead>
+      </Hero>
       <Section heading={logos.heading} intro={logos.intro}>
-        <ul className={styles.logos}>
+        <ul className="columns">
           {logos.items.map(({ file, name, on, wide }) => (
             <li key={file}>
               <div className={classNames(styles.plate, styles[on])}>
@@ -25,42 +29,42 @@ export function BrandKitContent({ partnershipsEmail }: ContentProps) {
                   <LogoMark />
                 )}
               </div>
-              <a className={styles.file} href={`/brand/${file}`} download={file}>
+              <a className="link" href={`/brand/${file}`} download={file}>
                 {logos.download.replace('{name}', name)}
               </a>
             </li>
           ))}
         </ul>
         <p>
-          <a className={styles.file} href={`/brand/${logos.png.file}`} download={logos.png.file}>
+          <a className="link" href={`/brand/${logos.png.file}`} download={logos.png.file}>
             {logos.png.name}
           </a>
         </p>
       </Section>
       <Section heading={rules.heading} hasBackground>
-        <div className={styles.rules}>
+        <div className="columns">
           <RuleList heading={rules.doHeading} items={rules.dos} icon="check" />
           <RuleList heading={rules.dontHeading} items={rules.donts} icon="close" />
         </div>
       </Section>
       <Section heading={colors.heading}>
-        <ul className={styles.colors}>
+        <ul className={classNames('columns', styles.colors)}>
           {colors.items.map(({ name, hex, use }) => (
             <li key={hex}>
               <svg className={styles.swatch} viewBox="0 0 10 4" aria-hidden="true">
                 <rect width="10" height="4" fill={hex} />
               </svg>
-              <p className={styles.colorName}>{name}</p>
+              <p className="strong">{name}</p>
               <p>
                 <code>{hex}</code>
               </p>
-              <p className={styles.use}>{use}</p>
+              <p className="soft small">{use}</p>
             </li>
           ))}
         </ul>
       </Section>
       <Section heading={illustrations.heading} intro={illustrations.intro} hasBackground>
-        <ul className={styles.scenes}>
+        <ul className={classNames('columns', styles.scenes)}>
           {(['bill', 'lock', 'mailbox', 'done'] as const).map((name) => (
             <li key={name}>
               <Scene name={name} />
@@ -92,9 +96,9 @@ type RuleListProps = Readonly<{
 
 function RuleList({ heading, items, icon }: RuleListProps) {
   return (
-    <div>
+    <div className="stack tight">
       <h3>{heading}</h3>
-      <ul className={icon === 'check' ? styles.dos : styles.donts}>
+      <ul className={icon === 'check' ? 'items good' : 'items bad'}>
         {items.map((item) => (
           <li key={item}>
             <Icon name={icon} />

@@ -16,7 +16,7 @@ function ContentPage({ data, site }: PageProps<SitePageData>) {
         site={site}
         title={head.title}
         head={{ ...head, isIndexed: true, picture }}
-        header={{ current: site.path, isPayQuiet: false }}
+        header={{ current: site.path }}
         footer={{ hasTrustLogos: data.page === 'home' }}
         width="full"
       >

@@ -1,30 +1,53 @@
 import { useContext } from 'react'
+import { ProductPicture } from '../../ui/brand/product-picture'
+import { Scene } from '../../ui/brand/scene'
 import { Button } from '../../ui/button'
+import { TextField } from '../../ui/fields/text-field'
 import { HeaderlessContext, useHeaderlessLink } from '../../ui/headerless-links'
+import { Deck, Hero, HeroArt, HeroLead } from '../../ui/layout/hero'
+import { Panel } from '../../ui/layout/panel'
+import { Actions, Band, MoreLink, Questions, Section, Steps, Tiles } from '../../ui/sections'
 import styles from './home-content.module.css'
 import { HomeTrust } from './home-trust'
-import { PayingPhone } from './paying-phone'
-import { Actions, Band, Cards, Hero, MoreLink, Questions, Section, Steps } from './site-parts'
 import { useSiteTexts } from './site-texts'
 
 export function HomeContent() {
   const copy = useSiteTexts().home
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<PayingPhone />} hidesArtOnPhones>
-        <BillerSearch />
+      <Hero
+        isOverlapped
+        aside={
+          <HeroArt isCut>
+            <Scene name="paying" isEager />
+          </HeroArt>
+        }
+      >
+        <h1>{copy.heading}</h1>
+        <HeroLead>{copy.lead}</HeroLead>
       </Hero>
-      <HomeTrust />
-      <Section heading={copy.ways.heading} hasBackground>
-        <Cards items={copy.ways.items} picture="pay-page" />
+      <Deck>
+        <div>
+          <BillerSearch />
+          <HomeTrust />
+        </div>
+      </Deck>
+      <Section heading={copy.ways.heading}>
+        <Tiles
+          items={copy.ways.items}
+          pictures={[
+            <ProductPicture key="web" name="pay-page" />,
+            <Scene key="app" name="bill" />,
+            <Scene key="ebills" name="mailbox" />,
+          ]}
+        />
       </Section>
-      <Section heading={copy.after.heading}>
+      <Section heading={copy.after.heading} hasBackground>
         <Steps items={copy.after.items} />
         <MoreLink {...copy.after.link} />
       </Section>
-      <Section heading={copy.facts.heading}>
+      <Section heading={copy.facts.heading} isBeside link={copy.facts.link}>
         <Questions items={copy.facts.items} />
-        <MoreLink {...copy.facts.link} />
       </Section>
       <Band heading={copy.payees.heading} text={copy.payees.text} isForBillers scene="clinic">
         <Actions links={[copy.payees.partner, copy.payees.collect]} />
@@ -37,44 +60,32 @@ export function HomeContent() {
 function BillerSearch() {
   const isHeaderless = useContext(HeaderlessContext)
   const toLink = useHeaderlessLink()
-  const copy = useSiteTexts().home
-  const { search } = copy
+  const { search } = useSiteTexts().home
   return (
-    <form
-      className={styles.search}
-      action="/web-payment#results-heading"
-      aria-labelledby="search-heading"
-    >
-      {isHeaderless && <input type="hidden" name="headerless" value="" />}
-      <h2 id="search-heading" className={styles.searchHeading}>
-        {search.heading}
-      </h2>
-      <label className={styles.label} htmlFor="biller">
-        {search.label}
-      </label>
-      <p id="biller-hint" className={styles.hint}>
-        {search.hint}
-      </p>
-      <div className={styles.row}>
-        <input
-          className={styles.input}
-          id="biller"
-          name="t"
-          type="search"
-          required
-          minLength={3}
-          maxLength={100}
-          autoComplete="off"
-          aria-describedby="biller-hint"
-        />
-        <Button type="submit" size="lg">
-          {search.button}
-        </Button>
-      </div>
-      <p className={styles.onPhone}>
-        {search.or}
-        <a href={toLink('/pay')}>{search.orLink}</a>.
-      </p>
-    </form>
+    <Panel as="div">
+      <form action="/web-payment#results-heading" aria-labelledby="search-heading">
+        {isHeaderless && <input type="hidden" name="headerless" value="" />}
+        <h2 id="search-heading" className={styles.heading}>
+          {search.heading}
+        </h2>
+        <div className={styles.search}>
+          <TextField
+            id="biller"
+            name="t"
+            type="search"
+            label={search.label}
+            hint={search.hint}
+            minLength={3}
+            maxLength={100}
+            autoComplete="off"
+          />
+          <Button type="submit">{search.button}</Button>
+        </div>
+        <p className={styles.onPhone}>
+          {search.or}
+          <a href={toLink('/pay')}>{search.orLink}</a>.
+        </p>
+      </form>
+    </Panel>
   )
 }

@@ -21,16 +21,16 @@ export function HomeTrust() {
   const copy = useSiteTexts().home.trust
   const { stars, reviews } = useCopy(widgetCopy.rating)
   return (
-    <div className={styles.trust}>
-      <div className={styles.facts}>
-        <p className={styles.rating}>
+    <div className="stack">
+      <div className="row between">
+        <p className="row dense">
           <Star />
           <strong>{stars}</strong>
-          <span>{reviews}</span>
+          <span className="soft">{reviews}</span>
         </p>
         <CardBrandRow brands={cardBrands} />
       </div>
-      <p id="billers" className={styles.billers}>
+      <p id="billers" className="soft small">
         {copy.billers}
       </p>
       <ul className={styles.logos} aria-labelledby="billers">

@@ -1,5 +1,13 @@
-import { Scene } from '../../ui/brand/scene'
-import { Actions, Band, Cards, Hero, MoreLink, Questions, Section, Steps } from './site-parts'
+import {
+  Actions,
+  Band,
+  MoreLink,
+  Questions,
+  SceneHero,
+  Section,
+  Steps,
+  Tiles,
+} from '../../ui/sections'
 import { useSiteTexts } from './site-texts'
 import { TableOfContents } from './table-of-contents'
 
@@ -8,9 +16,9 @@ export function HowContent() {
   const { app, web, after, questions, payees, more } = copy
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="bill" />}>
+      <SceneHero scene="bill" heading={copy.heading} lead={copy.lead}>
         <TableOfContents label={copy.contents} items={[app, web, after, questions, payees]} />
-      </Hero>
+      </SceneHero>
       <Section id={app.id} heading={app.heading} hasBackground>
         <Steps items={app.steps} />
         <Actions links={[app.link]} />
@@ -27,9 +35,9 @@ export function HowContent() {
         <MoreLink {...questions.security} />
       </Section>
       <Section id={payees.id} heading={payees.heading} intro={payees.text} hasBackground>
-        <Cards items={payees.items} />
+        <Tiles items={payees.items} />
       </Section>
-      <Band heading={payees.collectText} isForBillers scene="clerk">
+      <Band heading={payees.collectText} isForBillers scene="clinic">
         <Actions links={[payees.collect, payees.partner]} />
       </Band>
       <Band heading={more.heading} text={more.text} scene="calendar">

@@ -3,11 +3,14 @@
 import type { LegalPageData } from '../../../shared/content/pages'
 import { legalCopy } from '../../../shared/locales/legal/words'
 import type { PageProps } from '../../../shared/page-data'
+import { classNames } from '../../ui/class-names'
+import { Hero } from '../../ui/layout/hero'
 import { SitePage } from '../../ui/layout/site-page'
 import { useCopy, useLocale } from '../../ui/locale'
 import styles from './legal-page.module.css'
 import { LegalBlocks, LegalText, type LegalTextContext } from './legal-text'
 import { TableOfContents } from './table-of-contents'
+import '../../ui/content.css'
 
 function LegalPage({ data, site }: PageProps<LegalPageData>) {
   const copy = useCopy(legalCopy)
@@ -32,65 +35,68 @@ function LegalPage({ data, site }: PageProps<LegalPageData>) {
         canonicalUrl: data.canonicalUrl,
         picture: 'legal',
       }}
-      header={{ current: site.path, isPayQuiet: false }}
-      width="reading"
+      header={{ current: site.path }}
     >
       <article id="top">
-        <h1>{text.heading}</h1>
-        <p className={styles.dated}>{text.dated}</p>
-        <div className="prose">
-          {text.intro.map((paragraph) => (
-            <p key={paragraph}>
-              <LegalText text={paragraph} context={context} />
-            </p>
-          ))}
-        </div>
-        {summary && (
-          <>
-            <p className={styles.governs}>{summary.governs}</p>
-            <div className="prose" lang="en">
-              <h2>{document.heading}</h2>
-              {document.intro.map((paragraph) => (
-                <p key={paragraph}>
-                  <LegalText text={paragraph} context={context} />
-                </p>
-              ))}
-            </div>
-          </>
-        )}
-        <div className={styles.contents}>
-          <TableOfContents
-            label={copy.contents}
-            items={document.sections.map(({ id, heading }) => ({
-              id,
-              heading: summary?.sections[id]?.heading ?? heading,
-            }))}
-            isNumbered
-          />
-        </div>
-        <p className={styles.printNote}>{copy.printNote}</p>
-        <div className={styles.sections}>
-          {document.sections.map((section) => {
-            const sectionSummary = summary?.sections[section.id]
-            return (
-              <section key={section.id} id={section.id} className={styles.section}>
-                <h2 className={styles.heading}>{sectionSummary?.heading ?? section.heading}</h2>
-                {sectionSummary && (
-                  <p className={styles.summary}>
-                    <LegalText text={sectionSummary.text} context={context} />
+        <Hero>
+          <h1>{text.heading}</h1>
+          <p>{text.dated}</p>
+        </Hero>
+        <div className={classNames('wrap', styles.text)}>
+          <div className="prose">
+            {text.intro.map((paragraph) => (
+              <p key={paragraph}>
+                <LegalText text={paragraph} context={context} />
+              </p>
+            ))}
+          </div>
+          {summary && (
+            <>
+              <p className={styles.summary}>{summary.governs}</p>
+              <div className="prose" lang="en">
+                <h2>{document.heading}</h2>
+                {document.intro.map((paragraph) => (
+                  <p key={paragraph}>
+                    <LegalText text={paragraph} context={context} />
                   </p>
-                )}
-                <div className="prose" lang={sectionSummary && 'en'}>
-                  {sectionSummary && <h3>{section.heading}</h3>}
-                  <LegalBlocks blocks={section.blocks} context={context} />
-                </div>
-              </section>
-            )
-          })}
+                ))}
+              </div>
+            </>
+          )}
+          <div className={`unprinted ${styles.contents}`}>
+            <TableOfContents
+              label={copy.contents}
+              items={document.sections.map(({ id, heading }) => ({
+                id,
+                heading: summary?.sections[id]?.heading ?? heading,
+              }))}
+              isNumbered
+            />
+          </div>
+          <p className={`soft small unprinted ${styles.printNote}`}>{copy.printNote}</p>
+          <div className={styles.sections}>
+            {document.sections.map((section) => {
+              const sectionSummary = summary?.sections[section.id]
+              return (
+                <section key={section.id} id={section.id} className={styles.section}>
+                  <h2 className={styles.heading}>{sectionSummary?.heading ?? section.heading}</h2>
+                  {sectionSummary && (
+                    <p className={styles.summary}>
+                      <LegalText text={sectionSummary.text} context={context} />
+                    </p>
+                  )}
+                  <div className="prose" lang={sectionSummary && 'en'}>
+                    {sectionSummary && <h3>{section.heading}</h3>}
+                    <LegalBlocks blocks={section.blocks} context={context} />
+                  </div>
+                </section>
+              )
+            })}
+          </div>
+          <p className={`links unprinted ${styles.top}`}>
+            <a href="#top">{copy.top}</a>
+          </p>
         </div>
-        <p className={styles.top}>
-          <a href="#top">{copy.top}</a>
-        </p>
       </article>
     </SitePage>
   )

@@ -1,16 +1,15 @@
-import { Scene } from '../../ui/brand/scene'
-import type { ContentProps } from './site-parts'
 import {
   Actions,
   Band,
   EmailLink,
   Facts,
-  Hero,
   MoreLink,
   Questions,
+  SceneHero,
   Section,
   Steps,
-} from './site-parts'
+} from '../../ui/sections'
+import type { ContentProps } from './content-props'
 import { useSiteTexts } from './site-texts'
 
 export function SecurityContent({ supportEmail }: ContentProps) {
@@ -18,7 +17,7 @@ export function SecurityContent({ supportEmail }: ContentProps) {
   const { steps, neverStored, keep, once, others, real, report } = copy
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="lock" />} />
+      <SceneHero scene="lock" heading={copy.heading} lead={copy.lead} />
       <Section heading={steps.heading} hasBackground>
         <Steps items={steps.items} />
       </Section>

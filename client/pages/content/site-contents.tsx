@@ -1,26 +1,26 @@
 // What each content page shows, and its picture in link previews.
 import type { ComponentType } from 'react'
 import type { SitePageName } from '../../../shared/content/pages'
-import { Scene } from '../../ui/brand/scene'
+import { Deck, Hero, HeroLead } from '../../ui/layout/hero'
 import type { PreviewPicture } from '../../ui/layout/page-head-server-only'
 import { Notice } from '../../ui/notice'
-import { AboutContent } from './about-content'
-import { AccessibilityContent } from './accessibility-content'
-import { BrandKitContent } from './brand-kit-content'
-import { HomeContent } from './home-content'
-import { HowContent } from './how-content'
-import { SecurityContent } from './security-content'
 import {
   Actions,
   Band,
-  Cards,
-  type ContentProps,
   EmailLink,
   Facts,
-  Hero,
+  SceneHero,
   Section,
   Steps,
-} from './site-parts'
+  Tiles,
+} from '../../ui/sections'
+import { AboutContent } from './about-content'
+import { AccessibilityContent } from './accessibility-content'
+import { BrandKitContent } from './brand-kit-content'
+import type { ContentProps } from './content-props'
+import { HomeContent } from './home-content'
+import { HowContent } from './how-content'
+import { SecurityContent } from './security-content'
 import { useSiteTexts } from './site-texts'
 
 type SiteContent = {
@@ -47,9 +47,9 @@ function Careers({ supportEmail }: ContentProps) {
   const applyUrl = `mailto:${supportEmail}?subject=${encodeURIComponent(apply.subject)}`
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="clerk" />} />
+      <SceneHero scene="clinic" heading={copy.heading} lead={copy.lead} />
       <Section heading={copy.workHeading} hasBackground>
-        <Cards items={copy.work} />
+        <Tiles items={copy.work} />
       </Section>
       <Section heading={copy.howHeading}>
         <Facts items={copy.how} />
@@ -69,13 +69,19 @@ function Five({ supportEmail }: ContentProps) {
   const copy = useSiteTexts().five
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead}>
+      <Hero>
+        <h1>{copy.heading}</h1>
+        <HeroLead>{copy.lead}</HeroLead>
         <Notice tone="info" title={copy.ended} />
-        <Facts items={copy.facts} />
-        <p>
-          {copy.contact} <EmailLink email={supportEmail} />.
-        </p>
       </Hero>
+      <Deck>
+        <div>
+          <Facts items={copy.facts} />
+          <p>
+            {copy.contact} <EmailLink email={supportEmail} />.
+          </p>
+        </div>
+      </Deck>
       <Band heading={copy.next.heading} scene="phone">
         <Actions links={[copy.next.pay, copy.next.app]} />
       </Band>
@@ -87,9 +93,9 @@ function Ebills({ supportEmail }: ContentProps) {
   const copy = useSiteTexts().ebills
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="mailbox" />}>
+      <SceneHero scene="mailbox" heading={copy.heading} lead={copy.lead}>
         <Actions links={[copy.app]} />
-      </Hero>
+      </SceneHero>
       <Section heading={copy.howHeading} hasBackground>
         <Steps items={copy.steps} />
       </Section>
@@ -109,9 +115,9 @@ function PaymentPlan() {
   const copy = useSiteTexts().paymentPlanOptions
   return (
     <>
-      <Hero heading={copy.heading} lead={copy.lead} art={<Scene name="calendar" />}>
+      <SceneHero scene="calendar" heading={copy.heading} lead={copy.lead}>
         <Actions links={[copy.pay]} />
-      </Hero>
+      </SceneHero>
       <Section heading={copy.waysHeading} hasBackground>
         <Steps items={copy.ways} />
       </Section>

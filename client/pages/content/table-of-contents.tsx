@@ -11,9 +11,9 @@ type Props = Readonly<{
 export function TableOfContents({ label, items, isNumbered = false }: Props) {
   const List = isNumbered ? 'ol' : 'ul'
   return (
-    <nav className={styles.contents} aria-label={label}>
-      <p className={styles.label}>{label}</p>
-      <List className={isNumbered ? styles.numbered : styles.list}>
+    <nav className="unprinted" aria-label={label}>
+      <p className="soft strong">{label}</p>
+      <List className={isNumbered ? styles.numbered : 'row links'}>
         {items.map(({ id, heading }) => (
           <li key={id}>
             <a href={`#${id}`}>{heading}</a>

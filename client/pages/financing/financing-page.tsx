@@ -7,11 +7,12 @@ import { financingCopy } from '../../../shared/locales/financing'
 import type { PageProps } from '../../../shared/page-data'
 import { toPhoneUrl } from '../../../shared/phone-url'
 import { ButtonLink } from '../../ui/button'
+import { Deck, Hero, HeroLead } from '../../ui/layout/hero'
 import { Panel } from '../../ui/layout/panel'
 import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
-import styles from './financing-page.module.css'
+import '../../ui/content.css'
 
 function FinancingPage({ data, site }: PageProps<FinancingPageData>) {
   const copy = useCopy(financingCopy)
@@ -24,59 +25,55 @@ function FinancingPage({ data, site }: PageProps<FinancingPageData>) {
       head={{ description: copy.description, isIndexed: true }}
       header={{ hidePartnerLink: true }}
       footer={{ hidePartnerLink: true }}
-      width="reading"
     >
-      <p className={styles.back}>
-        <a href={path}>{payeeName === null ? copy.backToPay : copy.backTo(payeeName)}</a>
-      </p>
-      <div className={styles.page}>
-        <div className={styles.intro}>
-          <h1>{copy.title}</h1>
-          <p className={styles.lead}>{copy.lead}</p>
-        </div>
-        <Panel title={copy.planTitle} titleId="plan" tone="flesh">
-          <p>{copy.plan}</p>
-          <p className={styles.action}>
+      <Hero>
+        <p className="links">
+          <a href={path}>{payeeName === null ? copy.backToPay : copy.backTo(payeeName)}</a>
+        </p>
+        <h1>{copy.title}</h1>
+        <HeroLead>{copy.lead}</HeroLead>
+      </Hero>
+      <Deck>
+        <div>
+          <Notice tone="warning" title={copy.disclaimerTitle}>
+            <p>{copy.disclaimer}</p>
+          </Notice>
+          <section aria-labelledby="plan" className="stack tight start">
+            <h2 id="plan">{copy.planTitle}</h2>
+            <p>{copy.plan}</p>
             {payeePhone === null ? (
-              <ButtonLink
-                href={withHeaderlessQuery('/payment-plan-options', site.headerless)}
-                size="lg"
-              >
+              <ButtonLink href={withHeaderlessQuery('/payment-plan-options', site.headerless)}>
                 {copy.aboutPlans}
               </ButtonLink>
             ) : (
-              <ButtonLink href={toPhoneUrl(payeePhone)} size="lg">
-                {copy.callBiller(payeePhone)}
-              </ButtonLink>
+              <ButtonLink href={toPhoneUrl(payeePhone)}>{copy.callBiller(payeePhone)}</ButtonLink>
             )}
+          </section>
+          <section aria-labelledby="facts" className="stack">
+            <h2 id="facts">{copy.factsTitle}</h2>
+            <ul className="stack">
+              {copy.facts.map(({ title, text }) => (
+                <li key={title} className="ruled">
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <p>
+            <ButtonLink href={path} variant="secondary">
+              {copy.button}
+            </ButtonLink>
           </p>
-        </Panel>
-        <Notice tone="warning" title={copy.disclaimerTitle}>
-          <p>{copy.disclaimer}</p>
-        </Notice>
-        <Panel title={copy.factsTitle} titleId="facts">
-          <ul className={styles.facts}>
-            {copy.facts.map(({ title, text }) => (
-              <li key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <Panel title={copy.askTitle} titleId="ask" tone="quiet">
-          <ul className={styles.list}>
+        </div>
+        <Panel className="prose" title={copy.askTitle} titleId="ask" tone="quiet">
+          <ul>
             {copy.ask.map((question) => (
               <li key={question}>{question}</li>
             ))}
           </ul>
         </Panel>
-        <p>
-          <ButtonLink href={path} size="lg" variant="secondary">
-            {copy.button}
-          </ButtonLink>
-        </p>
-      </div>
+      </Deck>
     </SitePage>
   )
 }

@@ -3,22 +3,25 @@ import { getPaidDashboardCopy } from '../../../shared/locales/get-paid'
 import { ProductPicture } from '../../ui/brand/product-picture'
 import { useCopy } from '../../ui/locale'
 import styles from './dashboard-preview.module.css'
+import '../../ui/content.css'
 
 /** Shown below a form: what follows it. Rendered by the server only. */
 export function DashboardPreview({ isHeaderless }: { readonly isHeaderless: boolean }) {
   const copy = useCopy(getPaidDashboardCopy)
   return (
-    <section className={styles.preview} aria-labelledby="dashboard">
+    <section className={`stack ${styles.preview}`} aria-labelledby="dashboard">
       <h2 id="dashboard">{copy.heading}</h2>
-      <div className={styles.next}>
-        <ol className={styles.steps}>
-          {copy.steps.map(({ title, text }) => (
-            <li key={title}>
-              <strong>{title}</strong>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+      <div className={`stack loose ${styles.next}`}>
+        <div className="prose">
+          <ol>
+            {copy.steps.map(({ title, text }) => (
+              <li key={title}>
+                <strong>{title}</strong>
+                <p className="soft">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
         <div className={styles.picture}>
           <ProductPicture name="collect" />
         </div>

@@ -15,6 +15,7 @@ import { FormFields } from './form-fields'
 import styles from './get-paid-form.module.css'
 import type { GetPaidValues } from './send-get-paid'
 import type { FormView, Shown } from './use-get-paid'
+import '../../ui/content.css'
 
 type Props = {
   readonly view: FormView
@@ -86,11 +87,11 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
         handleInput(event)
       }}
       onBlur={left.onBlur}
-      className={styles.form}
+      className="stack loose"
     >
       {/* After a submit in place, the first wrong field has the focus instead. */}
       {listedErrors === renderedErrors && <ListedErrors errors={listedErrors} />}
-      <p className={styles.intro}>{formTexts.intro}</p>
+      <p className="soft">{formTexts.intro}</p>
       {view === 'setPass' && <ReadyToCollect {...shown} />}
       {view === 'setPass' && shown.existingGroup && (
         <Notice tone="info">
@@ -109,7 +110,6 @@ export function GetPaidForm({ view, shown, action, onSend }: Props) {
       <GatedSubmit
         isComplete={() => Object.keys(findFaults(view, read(), locale)).length === 0}
         reason={copy.notYet}
-        size="lg"
         block
         busy={isSending}
         busyLabel={formTexts.sending}
@@ -135,10 +135,10 @@ function ReadyToCollect({ amount, payeeName }: ReadyToCollectProps) {
   const copy = useCopy(getPaidCopy)
   if (amount === '' && payeeName === '') return null
   return (
-    <div className={styles.ready}>
-      <p className={styles.readyLabel}>{copy.setPass.ready}</p>
+    <div className={`inset ${styles.ready}`}>
+      <p className="copied small">{copy.setPass.ready}</p>
       {amount !== '' && <p className={styles.amount}>{amount}</p>}
-      {payeeName !== '' && <p className={styles.payee}>{copy.setPass.from(payeeName)}</p>}
+      {payeeName !== '' && <p>{copy.setPass.from(payeeName)}</p>}
     </div>
   )
 }

@@ -19,8 +19,8 @@ import { EmailNote, Message, MessageText } from '../../ui/message'
 import { Spinner } from '../../ui/spinner'
 import { DashboardPreview } from './dashboard-preview'
 import { GetPaidForm } from './get-paid-form'
-import styles from './get-paid-page.module.css'
 import { useGetPaid } from './use-get-paid'
+import '../../ui/content.css'
 
 const scenes = {
   preEmail: 'waiting',
@@ -57,7 +57,7 @@ function GetPaidPage({ data, site }: PageProps<GetPaidPageData>) {
       <Panel as="div">
         <Message scene={scenes[view]} heading={heading} headingRef={headingRef}>
           {view === 'preEmail' && (
-            <div className={styles.waiting}>
+            <div className="stack loose start waiting">
               <Spinner label={copy.preEmail.title} />
               <p>{copy.preEmail.body}</p>
               {shown.autoSubmitView === null ? (
@@ -178,7 +178,7 @@ type SwitchFormLinkProps = {
 
 function SwitchFormLink({ text, link, href, onShow }: SwitchFormLinkProps) {
   return (
-    <p className={styles.other}>
+    <p className="ruled">
       {text}{' '}
       <a
         href={href}

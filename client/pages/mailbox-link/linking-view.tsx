@@ -7,6 +7,7 @@ import { Button } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
 import { Spinner } from '../../ui/spinner'
 import styles from './linking-view.module.css'
+import '../../ui/content.css'
 
 type Props = { readonly action: string; readonly returned: OAuthCallbackParams }
 
@@ -15,7 +16,7 @@ export function LinkingView({ action, returned }: Props) {
   const copy = useCopy(mailboxLinkCopy).linking
   const { state, code, scope, error } = returned
   return (
-    <div className={styles.linking}>
+    <div className="stack loose waiting">
       <div className={styles.spinner}>
         <Spinner label={mailboxLinkTexts.headings.linking} />
       </div>

@@ -15,10 +15,10 @@ import { ButtonLink } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
 import { EmailNote, MessageText } from '../../ui/message'
 import { LinkingView } from './linking-view'
-import styles from './mailbox-link.module.css'
 import { MailboxLinkPanel } from './mailbox-link-panel'
 import { notifyNativeApp } from './notify-native-app'
 import { useMailboxLink } from './use-mailbox-link'
+import '../../ui/content.css'
 
 const scenes = {
   linking: 'waiting',
@@ -70,7 +70,7 @@ function MailboxLinkPage({ data, site }: PageProps<MailboxLinkPageData>) {
           actions={renderBackLink('linked')}
           note={copy.success.note}
         >
-          {email !== '' && <p className={styles.account}>{copy.success.linked(email)}</p>}
+          {email !== '' && <p className="inset">{copy.success.linked(email)}</p>}
         </MessageText>
       )}
       {view === 'failure' && (

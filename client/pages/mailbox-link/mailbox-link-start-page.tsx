@@ -9,8 +9,8 @@ import { paths } from '../../../shared/urls'
 import { Button, ButtonLink } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
 import { MessageText } from '../../ui/message'
-import styles from './mailbox-link.module.css'
 import { MailboxLinkPanel } from './mailbox-link-panel'
+import '../../ui/content.css'
 
 function MailboxLinkStartPage({ data, site }: PageProps<MailboxLinkStartPageData>) {
   const { start } = useCopy(mailboxLinkCopy)
@@ -20,13 +20,13 @@ function MailboxLinkStartPage({ data, site }: PageProps<MailboxLinkStartPageData
   ) : (
     <MailboxLinkPanel site={site} title={start.title} heading={start.heading} scene="mailbox">
       <MessageText lead={start.intro}>
-        <p className={styles.account}>
+        <p className="inset">
           {start.account}: <strong>{data.accountLabel}</strong>
         </p>
       </MessageText>
-      <div className={styles.lists}>
+      <div className="stack prose">
         <div>
-          <h2 className={styles.part}>{start.steps.heading}</h2>
+          <h2 className="minor">{start.steps.heading}</h2>
           <ol>
             {start.steps.items.map((step) => (
               <li key={step}>{step}</li>
@@ -34,7 +34,7 @@ function MailboxLinkStartPage({ data, site }: PageProps<MailboxLinkStartPageData
           </ol>
         </div>
         <div>
-          <h2 className={styles.part}>{start.promises.heading}</h2>
+          <h2 className="minor">{start.promises.heading}</h2>
           <ul>
             {start.promises.items.map((promise) => (
               <li key={promise}>{promise}</li>
@@ -49,11 +49,11 @@ function MailboxLinkStartPage({ data, site }: PageProps<MailboxLinkStartPageData
           site.lang,
         )}
       >
-        <Button type="submit" size="lg" block>
+        <Button type="submit" block>
           {start.continue}
         </Button>
       </form>
-      <p className={styles.soft}>{start.notYou}</p>
+      <p className="soft">{start.notYou}</p>
     </MailboxLinkPanel>
   )
 }

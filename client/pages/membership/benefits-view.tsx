@@ -18,12 +18,12 @@ export function BenefitsView({ query, isHeaderless }: Props) {
   return (
     <>
       <ServerOnly name="benefits">{import.meta.env.SSR && <Benefits />}</ServerOnly>
-      <form method="get" action={paths.memberSignup} className={styles.form}>
+      <form method="get" action={paths.memberSignup} className="stack">
         {nonEmpty.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {isHeaderless && <input type="hidden" name="headerless" value="" />}
-        <Button type="submit" name="v" value="2" size="lg" block>
+        <Button type="submit" name="v" value="2" block>
           {copy.button}
         </Button>
       </form>
@@ -34,12 +34,12 @@ export function BenefitsView({ query, isHeaderless }: Props) {
 function Benefits() {
   const copy = useCopy(memberSignupCopy).benefits
   return (
-    <ul className={styles.list}>
+    <ul className="stack loose">
       {copy.items.map(({ icon, name, words }) => (
         <li key={name} className={styles.benefit}>
           <TwoToneIcon name={icon} />
-          <h2 className={styles.name}>{name}</h2>
-          <p className={styles.text}>{words}</p>
+          <h2 className="minor">{name}</h2>
+          <p className="soft">{words}</p>
         </li>
       ))}
     </ul>

@@ -17,10 +17,10 @@ import { useCopy } from '../../ui/locale'
 import { useFocusOnChange } from '../../ui/use-focus-on-change'
 import { useFormCall } from '../../ui/use-form-call'
 import { BenefitsView } from './benefits-view'
-import styles from './membership-page.module.css'
 import { PaymentView } from './payment-view'
 import { sendChoice } from './send-choice'
 import { WaitlistView } from './waitlist-view'
+import '../../ui/content.css'
 
 function MembershipPage({ data, site }: PageProps<MemberSignupPageData>) {
   const copy = useCopy(memberSignupCopy)
@@ -62,7 +62,7 @@ function MembershipPage({ data, site }: PageProps<MemberSignupPageData>) {
       }
       width="narrow"
     >
-      <Panel as="div" className={styles.page}>
+      <Panel as="div" className="stack loose">
         {view === 'waitlist' ? (
           <WaitlistView
             action={toPath(3)}
@@ -72,10 +72,10 @@ function MembershipPage({ data, site }: PageProps<MemberSignupPageData>) {
           />
         ) : (
           <>
-            <div className={styles.top}>
+            <div className="stack tight">
               <h1>{copy[view].heading}</h1>
-              <p className={styles.lead}>{copy[view].lead}</p>
-              <p className={styles.price}>{copy.price(formatCents(data.priceCents))}</p>
+              <p className="soft lead">{copy[view].lead}</p>
+              <p className="inset strong">{copy.price(formatCents(data.priceCents))}</p>
             </div>
             {view === 'benefits' ? (
               <BenefitsView

@@ -26,7 +26,7 @@ export function PaymentView(props: Props) {
   const copy = useCopy(memberSignupCopy).payment
   const { action, backPath, payment, error, form } = props
   return (
-    <form method="post" action={action} noValidate onSubmit={form.onSubmit} className={styles.form}>
+    <form method="post" action={action} noValidate onSubmit={form.onSubmit} className="stack loose">
       {form.failure !== null && (
         <Notice tone="danger" role="alert">
           <p>{form.failure}</p>
@@ -43,13 +43,13 @@ export function PaymentView(props: Props) {
         className={classNames(error !== null && styles.invalid)}
         aria-describedby={error === null ? undefined : errorId}
       >
-        <legend className={styles.legend}>{copy.legend}</legend>
+        <legend className={`strong ${styles.legend}`}>{copy.legend}</legend>
         {error !== null && (
           <p id={errorId} className={styles.error}>
             {error}
           </p>
         )}
-        <div className={styles.options}>
+        <div className="stack tight">
           {paymentTypes.map((type) => (
             <label key={type} className={styles.option}>
               <input
@@ -61,15 +61,15 @@ export function PaymentView(props: Props) {
                 defaultChecked={payment === type}
                 required
               />
-              <span className={styles.text}>
-                <span className={styles.label}>{copy.options[type].label}</span>
-                <span className={styles.hint}>{copy.options[type].hint}</span>
+              <span className="stack flat">
+                <span className="strong">{copy.options[type].label}</span>
+                <span className="soft small">{copy.options[type].hint}</span>
               </span>
             </label>
           ))}
         </div>
       </fieldset>
-      <Button type="submit" size="lg" block busy={form.isSending} busyLabel={copy.sending}>
+      <Button type="submit" block busy={form.isSending} busyLabel={copy.sending}>
         {copy.button}
       </Button>
       <a className={styles.back} href={backPath}>

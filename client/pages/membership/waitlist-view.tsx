@@ -8,7 +8,6 @@ import { TextField } from '../../ui/fields/text-field'
 import { useCopy } from '../../ui/locale'
 import { Message, MessageText } from '../../ui/message'
 import { Notice } from '../../ui/notice'
-import styles from './waitlist-view.module.css'
 
 type Props = {
   readonly action: string
@@ -52,7 +51,7 @@ export function WaitlistView({ action, contact, isHeaderless, headingRef }: Prop
 function EmailForm({ action, contact }: Pick<Props, 'action' | 'contact'>) {
   const copy = useCopy(memberSignupCopy).waitlist.email
   return (
-    <form method="post" action={action} noValidate className={styles.form}>
+    <form method="post" action={action} noValidate className="stack loose start">
       <TextField
         id="waitlist-email"
         name="email"

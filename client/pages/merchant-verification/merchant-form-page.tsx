@@ -19,6 +19,7 @@ import { useCopy } from '../../ui/locale'
 import { Message, MessageText } from '../../ui/message'
 import { Notice } from '../../ui/notice'
 import styles from './merchant-form-page.module.css'
+import '../../ui/content.css'
 
 const toId = (name: string) => `merchant-${name}`
 
@@ -66,7 +67,7 @@ function Form({ data, url }: FormProps) {
     error: errors[name],
   })
   return (
-    <form method="post" action={url} noValidate className={styles.form}>
+    <form method="post" action={url} noValidate className="stack">
       <h1>{copy.title}</h1>
       <Summary errors={errors} />
       {failure && (
@@ -74,7 +75,7 @@ function Form({ data, url }: FormProps) {
           <p>{failure}</p>
         </Notice>
       )}
-      <div className={styles.fields}>
+      <div>
         <TextField {...toFieldProps('businessName')} autoComplete="organization" required />
         <TextField
           {...toFieldProps('taxIdEnding')}
@@ -91,14 +92,14 @@ function Form({ data, url }: FormProps) {
         </FieldGrid>
         <TextField {...toFieldProps('note')} autoComplete="off" optional />
       </div>
-      <div className={styles.honeypot}>
+      <div className="honeypot">
         <label>
           {copy.honeypot}
           <input name={honeypotField} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <input type="hidden" name="started" value={started} />
-      <Button type="submit" size="lg" block>
+      <Button type="submit" block>
         {copy.send}
       </Button>
     </form>

@@ -4,10 +4,11 @@ import { merchantVerificationCopy } from '../../../shared/locales/merchant-verif
 import type { MerchantVerificationPageData } from '../../../shared/merchant-verification/page-data'
 import type { PageProps } from '../../../shared/page-data'
 import { Icon } from '../../ui/brand/icon'
-import { Panel } from '../../ui/layout/panel'
+import { Deck, Hero, HeroLead } from '../../ui/layout/hero'
 import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
 import styles from './merchant-verification-page.module.css'
+import '../../ui/content.css'
 
 function MerchantVerificationPage({ data, site }: PageProps<MerchantVerificationPageData>) {
   const copy = useCopy(merchantVerificationCopy)
@@ -26,25 +27,23 @@ function MerchantVerificationPage({ data, site }: PageProps<MerchantVerification
       header={{ hidePartnerLink: true }}
       footer={{ hidePartnerLink: true }}
     >
-      <div className={styles.columns}>
-        <div className={styles.intro}>
-          <h1>{copy.title}</h1>
-          <p className={styles.lead}>{copy.lead}</p>
-          <Panel title={security.title} titleId="security" tone="quiet">
-            <ul className={styles.list}>
-              {facts.map((fact) => (
-                <li key={fact}>
-                  <Icon name="shield" />
-                  {fact}
-                </li>
-              ))}
-            </ul>
-            <p className={styles.notSure}>
-              {security.notSure} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
-            </p>
-          </Panel>
-        </div>
-        <div className={styles.form}>
+      <Hero isOverlapped>
+        <h1>{copy.title}</h1>
+        <HeroLead>{copy.lead}</HeroLead>
+        <section aria-labelledby="security" className="stack tight">
+          <h2 id="security">{security.title}</h2>
+          <ul className="items">
+            {facts.map((fact) => (
+              <li key={fact}>
+                <Icon name="shield" />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </Hero>
+      <Deck>
+        <div>
           <iframe
             className={styles.frame}
             title={copy.frameTitle}
@@ -54,14 +53,21 @@ function MerchantVerificationPage({ data, site }: PageProps<MerchantVerification
             height={800}
             referrerPolicy="origin"
           />
-          <p className={styles.newTab}>
+        </div>
+        <div className={styles.beside}>
+          <p>
+            {security.notSure} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+          </p>
+          <p className="links">
             <a href={frame.url} target="_blank" rel="noopener">
-              {copy.newTab}
-              <Icon name="external" size="s" />
+              <span className="row dense">
+                {copy.newTab}
+                <Icon name="external" size="s" />
+              </span>
             </a>
           </p>
         </div>
-      </div>
+      </Deck>
     </SitePage>
   )
 }

@@ -26,9 +26,7 @@ function StopEmails({ data, site }: PageProps<StopEmailsPageData>) {
               actions={
                 // Posts to its own URL, which has the signed address.
                 <form method="post">
-                  <Button type="submit" size="lg">
-                    {ask.button}
-                  </Button>
+                  <Button type="submit">{ask.button}</Button>
                 </form>
               }
             >

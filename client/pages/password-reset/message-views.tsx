@@ -8,7 +8,7 @@ import { useCopy } from '../../ui/locale'
 import { EmailNote, MessageText } from '../../ui/message'
 import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'
-import styles from './password-reset-page.module.css'
+import '../../ui/content.css'
 
 type Support = { readonly site: Pick<SiteData, 'supportEmail' | 'headerless'> }
 
@@ -16,7 +16,7 @@ type Support = { readonly site: Pick<SiteData, 'supportEmail' | 'headerless'> }
 export function Loading() {
   const copy = useCopy(passwordResetCopy)
   return (
-    <div className={styles.loading}>
+    <div className="stack loose waiting">
       <Spinner label={copy.loading} />
       <Skeleton kind="control" count={2} />
     </div>

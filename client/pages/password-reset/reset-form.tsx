@@ -12,7 +12,6 @@ import { GatedSubmit } from '../../ui/gated-submit'
 import { useCopy, useLocale } from '../../ui/locale'
 import { Notice } from '../../ui/notice'
 import { useFormCall } from '../../ui/use-form-call'
-import styles from './reset-form.module.css'
 import { savePassword } from './send-reset'
 
 type Props = {
@@ -57,14 +56,14 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
   }, [])
 
   return (
-    <form method="post" action={action} noValidate onSubmit={onSubmit} className={styles.form}>
+    <form method="post" action={action} noValidate onSubmit={onSubmit} className="stack loose">
       {failure && (
         <Notice tone="danger" role="alert">
           <p>{failure}</p>
         </Notice>
       )}
       {listedErrors === initial.errors && <ListedErrors errors={listedErrors} />}
-      <p className={styles.intro}>{copy.intro}</p>
+      <p className="soft">{copy.intro}</p>
       <input type="hidden" name="x" value={resetToken} />
       <NewPasswordFields
         ids={ids}
@@ -82,7 +81,6 @@ export function ResetForm({ resetToken, action, onDone, ...initial }: Props) {
       <GatedSubmit
         isComplete={() => areAllMet(read())}
         reason={copy.notYet}
-        size="lg"
         block
         busy={isSending}
         busyLabel={copy.saving}

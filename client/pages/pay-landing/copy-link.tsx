@@ -4,7 +4,6 @@ import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import { Icon } from '../../ui/brand/icon'
 import { Button } from '../../ui/button'
 import { useCopy } from '../../ui/locale'
-import styles from './copy-link.module.css'
 
 export type CopyLinkProps = { readonly url: string; readonly isHeaderless: boolean }
 
@@ -25,17 +24,17 @@ export function CopyLink({ url, isHeaderless }: CopyLinkProps) {
   }
 
   return (
-    <div className={styles.copy}>
-      <p className={styles.label}>{copy.linkLabel}</p>
-      <a ref={link} className={styles.link} href={withHeaderlessQuery(url, isHeaderless)}>
+    <div className="stack dense">
+      <p className="strong">{copy.linkLabel}</p>
+      <a ref={link} className="small link inline" href={withHeaderlessQuery(url, isHeaderless)}>
         {url}
       </a>
-      <div className={styles.row}>
+      <div className="row scripted">
         <Button variant="secondary" onClick={copyUrl}>
           <Icon name="copy" size="s" />
           {copy.copy}
         </Button>
-        <span role="status" className={styles.status}>
+        <span role="status" className="copied">
           {status}
         </span>
       </div>

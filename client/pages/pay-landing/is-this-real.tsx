@@ -3,10 +3,9 @@ import { payLandingCopy } from '../../../shared/locales/pay-landing'
 import type { LandingPayee } from '../../../shared/pay-landing/page-data'
 import { toPhoneUrl } from '../../../shared/phone-url'
 import { paths } from '../../../shared/urls'
-import { Panel } from '../../ui/layout/panel'
+import { Fact, FactList } from '../../ui/layout/fact-list'
 import { useCopy } from '../../ui/locale'
 import { Sentence } from '../../ui/sentence'
-import styles from './is-this-real.module.css'
 
 type Props = { readonly payee: LandingPayee; readonly isHeaderless: boolean }
 
@@ -15,15 +14,22 @@ export function IsThisReal({ payee, isHeaderless }: Props) {
   const copy = useCopy(payLandingCopy.isThisReal)
   const { payeeName, isPartner } = payee
   return (
-    <Panel tone="quiet" title={copy.heading} titleId="real" className={styles.real}>
+    <section aria-labelledby="real" className="stack tight">
+      <h2 id="real" className="lead">
+        {copy.heading}
+      </h2>
       <p>{isPartner ? copy.partner(payeeName) : copy.other(payeeName)}</p>
-      <p>
-        <CallHint payee={payee} />
-      </p>
-      <p className={styles.more}>
-        <a href={withHeaderlessQuery(paths.security, isHeaderless)}>{copy.more}</a>
-      </p>
-    </Panel>
+      <FactList>
+        <Fact icon="phone">
+          <CallHint payee={payee} />
+        </Fact>
+        <Fact icon="shield">
+          <a className="link inline" href={withHeaderlessQuery(paths.security, isHeaderless)}>
+            {copy.more}
+          </a>
+        </Fact>
+      </FactList>
+    </section>
   )
 }
 

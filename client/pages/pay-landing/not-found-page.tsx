@@ -6,10 +6,13 @@ import type { PageProps } from '../../../shared/page-data'
 import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
 import { Scene } from '../../ui/brand/scene'
 import { ButtonLink } from '../../ui/button'
+import { Deck, Hero } from '../../ui/layout/hero'
+import { Panel } from '../../ui/layout/panel'
+import { ServerOnly } from '../../ui/layout/server-only'
 import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
-import styles from './not-found-page.module.css'
 import { SmsLinkPanel } from './sms-link-panel'
+import '../../ui/content.css'
 
 function NotFoundPage({ data, site }: PageProps<NotFoundPageData>) {
   const copy = useCopy(notFoundCopy)
@@ -22,52 +25,82 @@ function NotFoundPage({ data, site }: PageProps<NotFoundPageData>) {
       head={
         import.meta.env.SSR && { title: copy.pageTitle, description: copy.lead, canonicalUrl: null }
       }
-      width="reading"
+      width="full"
     >
-      <div className={styles.page}>
-        <div className={styles.top}>
-          <div className={styles.scene}>
-            <Scene name="nothing-found" />
-          </div>
-          <h1>{copy.title}</h1>
+      <Hero isOverlapped>
+        <ServerOnly name="top">{import.meta.env.SSR && <Top />}</ServerOnly>
+      </Hero>
+      <Deck>
+        <div>
+          {suggestions.length > 0 && (
+            <Panel as="div">
+              <nav aria-labelledby="near-heading">
+                <h2 id="near-heading" className="minor">
+                  {copy.suggestions}
+                </h2>
+                <ul className="links strong">
+                  {suggestions.map(({ href, label }) => (
+                    <li key={href}>
+                      <a href={withHeaderlessQuery(href, site.headerless)}>{label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            </Panel>
+          )}
+          <SmsLinkPanel
+            form={form}
+            purpose={{ messageType: 'not-found' }}
+            title={copy.pageTitle}
+            action={data.action}
+            payPath={guestPath}
+            heading={copy.formHeading}
+            label={copy.label}
+            hint={copy.note}
+            successNote={copy.successNote}
+            store={null}
+          />
         </div>
-        {suggestions.length > 0 && (
-          <nav className={styles.near} aria-labelledby="near-heading">
-            <h2 id="near-heading" className={styles.nearHeading}>
-              {copy.suggestions}
-            </h2>
-            <ul className={styles.list}>
-              {suggestions.map(({ href, label }) => (
-                <li key={href}>
-                  <a href={withHeaderlessQuery(href, site.headerless)}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        <p className={styles.lead}>{copy.lead}</p>
-        <SmsLinkPanel
-          form={form}
-          purpose={{ messageType: 'not-found' }}
-          title={copy.pageTitle}
-          action={data.action}
-          payPath={guestPath}
-          heading={copy.formHeading}
-          label={copy.label}
-          hint={copy.note}
-          successNote={copy.successNote}
-          store={null}
-        />
-        <p className={styles.guest}>
-          <ButtonLink variant="secondary" href={guestPath}>
-            {copy.guest}
-          </ButtonLink>
-        </p>
-        <p className={styles.support}>
-          {copy.support} <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+        <div>
+          <ServerOnly name="guest">
+            {import.meta.env.SSR && (
+              <GuestPayment guestPath={guestPath} supportEmail={site.supportEmail} />
+            )}
+          </ServerOnly>
+        </div>
+      </Deck>
+    </SitePage>
+  )
+}
+
+function Top() {
+  const copy = useCopy(notFoundCopy)
+  return (
+    <>
+      <div className="spot">
+        <Scene name="nothing-found" />
+      </div>
+      <h1>{copy.title}</h1>
+      <p className="lead">{copy.lead}</p>
+    </>
+  )
+}
+
+type GuestProps = { readonly guestPath: string; readonly supportEmail: string }
+
+function GuestPayment({ guestPath, supportEmail }: GuestProps) {
+  const copy = useCopy(notFoundCopy)
+  return (
+    <Panel as="div">
+      <div className="stack start buttons">
+        <ButtonLink variant="secondary" href={guestPath}>
+          {copy.guest}
+        </ButtonLink>
+        <p>
+          {copy.support} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
         </p>
       </div>
-    </SitePage>
+    </Panel>
   )
 }
 

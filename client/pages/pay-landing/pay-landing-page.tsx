@@ -19,13 +19,15 @@ import { ButtonLink } from '../../ui/button'
 import { classNames } from '../../ui/class-names'
 import { cachedHtml } from '../../ui/layout/cached-html'
 import { CheckoutFooterServerOnly } from '../../ui/layout/checkout-footer-server-only'
+import { Deck, Hero, HeroLead } from '../../ui/layout/hero'
 import { PageFrame } from '../../ui/layout/page-frame'
+import { Panel } from '../../ui/layout/panel'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeaderServerOnly } from '../../ui/layout/simple-header-server-only'
 import { useLocale } from '../../ui/locale'
 import { IsThisReal } from './is-this-real'
 import styles from './pay-landing-page.module.css'
-import { PayOnPhone } from './pay-on-phone'
+import { AppOffer, PayNow } from './pay-on-phone'
 import { SmsLinkPanel, toPayLinkTexts, usePhoneAppStore } from './sms-link-panel'
 import { WebPanel } from './web-panel'
 
@@ -50,6 +52,7 @@ function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
   const name = payee?.payeeName
   const guestPath = withHeaderlessQuery(data.guestPath, site.headerless)
   const title = toTitle(payee, locale)
+  const webPanel = <WebPanel url={data.guestUrl} qr={data.qr} isHeaderless={site.headerless} />
 
   return (
     <PageFrame
@@ -80,8 +83,9 @@ function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
           hasLock: true,
         })
       }
+      width="full"
     >
-      <div className={styles.top}>
+      <Hero isOverlapped={payee === null} aside={!isPhone && payee !== null && webPanel}>
         <ServerOnly name="top">
           {import.meta.env.SSR && (
             <>
@@ -92,27 +96,24 @@ function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
                   : payLandingCopy.headingFor[locale](name)}
               </h1>
               {payee?.isPartner === false && (
-                <p>{summaryCopy[locale].notAffiliated(payee.payeeName)}</p>
+                <p className="strong">{summaryCopy[locale].notAffiliated(payee.payeeName)}</p>
               )}
-              {site.device === 'desktop' && (
-                <p className={styles.intro}>
-                  {payee?.isPartner
-                    ? payLandingCopy.introFor[locale](payee.payeeName)
-                    : payLandingCopy.intro[locale]}
-                </p>
-              )}
+              <HeroLead>{toIntro(data, site.device, locale)}</HeroLead>
             </>
           )}
         </ServerOnly>
-      </div>
-      <div className={classNames(styles.columns, isPhone && styles.isPhone)}>
-        <div className={styles.main}>
-          <div className={styles.phone} hidden={!isPhone}>
-            <ServerOnly name="phone">
+        <div className={classNames('stack tight', styles.pay)} hidden={payee === null && !isPhone}>
+          <ServerOnly name="pay">
+            {import.meta.env.SSR && <PayNow payee={payee} guestPath={guestPath} />}
+          </ServerOnly>
+        </div>
+      </Hero>
+      <Deck>
+        <div>
+          <div hidden={!isPhone}>
+            <ServerOnly name="app">
               {import.meta.env.SSR && (
-                <PayOnPhone
-                  payee={payee}
-                  guestPath={guestPath}
+                <AppOffer
                   appPath={withHeaderlessQuery(data.appPath, site.headerless)}
                   device={site.device}
                 />
@@ -127,21 +128,36 @@ function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
             payPath={guestPath}
             {...toPayLinkTexts(locale)}
             isCollapsed={isPhone}
+            isSecondary={payee !== null}
             store={store}
           />
-          <ServerOnly name="other-ways">
-            {import.meta.env.SSR && (
-              <>
-                <OtherWays guestPath={guestPath} manualUrl={data.manualUrl} />
-                {payee && <IsThisReal payee={payee} isHeaderless={site.headerless} />}
-              </>
+        </div>
+        <div>
+          {!(isPhone && data.manualUrl === null) && (
+            <div className={isPhone ? styles.isPhone : undefined}>
+              <ServerOnly name="other-ways">
+                {import.meta.env.SSR && (
+                  <OtherWays guestPath={guestPath} manualUrl={data.manualUrl} />
+                )}
+              </ServerOnly>
+            </div>
+          )}
+          {!isPhone && payee === null && webPanel}
+          <ServerOnly name="real">
+            {import.meta.env.SSR && payee && (
+              <IsThisReal payee={payee} isHeaderless={site.headerless} />
             )}
           </ServerOnly>
         </div>
-        {!isPhone && <WebPanel url={data.guestUrl} qr={data.qr} isHeaderless={site.headerless} />}
-      </div>
+      </Deck>
     </PageFrame>
   )
+}
+
+/** Of a page on a phone, how to pay; of one on a computer, how to pay on the phone. */
+function toIntro({ payee }: PayLandingPageData, device: DevicePlatform, locale: Locale): string {
+  if (payee?.isPartner) return payLandingCopy.introFor[locale](payee.payeeName)
+  return device === 'desktop' ? payLandingCopy.intro[locale] : payLandingCopy.phone[locale].intro
 }
 
 type BrandLogoProps = { readonly brand: LandingBrand; readonly payee: LandingPayee | null }
@@ -153,7 +169,11 @@ function BrandLogo({ brand, payee }: BrandLogoProps) {
     payee && (
       <>
         <BillerColor biller={payee} />
-        <BillerMark biller={payee} />
+        {payee.logoUrl !== null && (
+          <div className={styles.plate}>
+            <BillerMark biller={payee} />
+          </div>
+        )}
       </>
     )
   )
@@ -165,23 +185,25 @@ type OtherWaysProps = { readonly guestPath: string; readonly manualUrl: string |
 function OtherWays({ guestPath, manualUrl }: OtherWaysProps) {
   const locale = useLocale()
   return (
-    <div className={styles.ways}>
-      <p className={classNames(styles.way, styles.guestWay)}>
-        <span>{payLandingCopy.guestIntro[locale]}</span>
-        <ButtonLink variant="secondary" href={guestPath}>
-          {payLandingCopy.guest[locale]}
-        </ButtonLink>
-      </p>
-      {manualUrl && (
-        <p className={styles.way}>
-          <span>{payLandingCopy.manualIntro[locale]}</span>
-          <ButtonLink className={styles.manual} variant="quiet" href={manualUrl} rel="noreferrer">
-            {payLandingCopy.manual[locale]}
-            <Icon name="external" size="s" />
+    <Panel as="div">
+      <div className="stack">
+        <p className={classNames('stack dense start', styles.way, styles.guestWay)}>
+          <span>{payLandingCopy.guestIntro[locale]}</span>
+          <ButtonLink variant="secondary" href={guestPath}>
+            {payLandingCopy.guest[locale]}
           </ButtonLink>
         </p>
-      )}
-    </div>
+        {manualUrl && (
+          <p className={classNames('stack dense start', styles.way)}>
+            <span>{payLandingCopy.manualIntro[locale]}</span>
+            <ButtonLink variant="secondary" href={manualUrl} rel="noreferrer">
+              {payLandingCopy.manual[locale]}
+              <Icon name="external" size="s" />
+            </ButtonLink>
+          </p>
+        )}
+      </div>
+    </Panel>
   )
 }
 

@@ -4,22 +4,27 @@ import { withHeaderlessQuery } from '../../../shared/headerless'
 import { payerTypeChooserCopy } from '../../../shared/locales/pay-landing'
 import type { PageProps } from '../../../shared/page-data'
 import type { PayerTypeChooserPageData } from '../../../shared/pay-landing/page-data'
-import { BillerHead } from '../../ui/brand/biller-head'
+import { BillerSlip } from '../../ui/brand/biller-head'
 import { ButtonLink } from '../../ui/button'
 import { cachedHtml } from '../../ui/layout/cached-html'
 import { CheckoutFooterServerOnly } from '../../ui/layout/checkout-footer-server-only'
+import { Deck, Hero } from '../../ui/layout/hero'
 import { PageFrame } from '../../ui/layout/page-frame'
 import { Panel } from '../../ui/layout/panel'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SimpleHeaderServerOnly } from '../../ui/layout/simple-header-server-only'
 import { useCopy } from '../../ui/locale'
 import { IsThisReal } from './is-this-real'
-import styles from './payer-type-chooser-page.module.css'
+import '../../ui/content.css'
 
 function PayerTypeChooserPage({ data, site }: PageProps<PayerTypeChooserPageData>) {
   const copy = useCopy(payerTypeChooserCopy)
   const { payee } = data
   const title = (payee.isPartner ? copy.title : copy.titleForOther)(payee.payeeName)
+  const choices = [
+    { path: data.patientPath, label: copy.patient, note: copy.patientNote },
+    { path: data.companyPath, label: copy.company, note: copy.companyNote },
+  ]
   return (
     <PageFrame
       site={site}
@@ -39,45 +44,37 @@ function PayerTypeChooserPage({ data, site }: PageProps<PayerTypeChooserPageData
           hasLock: true,
         })
       }
-      width="reading"
+      width="full"
     >
-      <div className={styles.top}>
-        {import.meta.env.SSR && <BillerHead biller={payee} />}
+      <Hero>
+        {import.meta.env.SSR && <BillerSlip biller={payee} />}
         <h1>{copy.heading}</h1>
-      </div>
-      <div className={styles.choices}>
-        <Panel as="div">
-          <div className={styles.choice}>
-            <ButtonLink
-              variant="secondary"
-              size="lg"
-              block
-              href={withHeaderlessQuery(data.patientPath, site.headerless)}
-            >
-              {copy.patient}
-            </ButtonLink>
-            <p>{copy.patientNote}</p>
-          </div>
-        </Panel>
-        <Panel as="div">
-          <div className={styles.choice}>
-            <ButtonLink
-              variant="secondary"
-              size="lg"
-              block
-              href={withHeaderlessQuery(data.companyPath, site.headerless)}
-            >
-              {copy.company}
-            </ButtonLink>
-            <p>{copy.companyNote}</p>
-          </div>
-        </Panel>
-      </div>
-      <div className={styles.real}>
-        <ServerOnly name="real">
-          {import.meta.env.SSR && <IsThisReal payee={payee} isHeaderless={site.headerless} />}
-        </ServerOnly>
-      </div>
+      </Hero>
+      <Deck>
+        <div>
+          <Panel as="div">
+            <div className="columns">
+              {choices.map(({ path, label, note }) => (
+                <p key={path} className="stack tight">
+                  <ButtonLink
+                    variant="secondary"
+                    block
+                    href={withHeaderlessQuery(path, site.headerless)}
+                  >
+                    {label}
+                  </ButtonLink>
+                  <span className="soft">{note}</span>
+                </p>
+              ))}
+            </div>
+          </Panel>
+        </div>
+        <div>
+          <ServerOnly name="real">
+            {import.meta.env.SSR && <IsThisReal payee={payee} isHeaderless={site.headerless} />}
+          </ServerOnly>
+        </div>
+      </Deck>
     </PageFrame>
   )
 }

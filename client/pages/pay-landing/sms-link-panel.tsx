@@ -17,6 +17,7 @@ import { SmsLinkForm } from '../../ui/sms-link/sms-link-form'
 import { SmsSent } from '../../ui/sms-link/sms-sent'
 import { useCountdown } from '../../ui/use-countdown'
 import styles from './sms-link-panel.module.css'
+import '../../ui/content.css'
 
 type Store = { readonly name: string; readonly url: string; readonly pixelUrl: string }
 
@@ -33,6 +34,8 @@ type Props = {
   readonly successNote: string
   /** Shows the form only on request: on a phone, paying comes first. */
   readonly isCollapsed?: boolean
+  /** The page has a more important button than Send. */
+  readonly isSecondary?: boolean
   /** The store that a phone opens once its SMS is sent. */
   readonly store: Store | null
 }
@@ -103,6 +106,7 @@ export function SmsLinkPanel(props: Props) {
       number={view.number}
       error={isFirstView ? form.error : null}
       failure={isFirstView ? form.failure : null}
+      isSecondary={props.isSecondary}
       focusOnMount={view.focusOnMount}
       onSent={(number) => {
         setStoreDue(true)
@@ -111,9 +115,12 @@ export function SmsLinkPanel(props: Props) {
     />
   )
   return (
-    <div ref={panel} tabIndex={-1} className={styles.panel}>
+    <div ref={panel} tabIndex={-1}>
       {props.isCollapsed ? (
-        <details className={styles.folded} open={!isFirstView || !!(form.error || form.failure)}>
+        <details
+          className={`fold ${styles.folded}`}
+          open={!isFirstView || !!(form.error || form.failure)}
+        >
           <summary>
             {props.heading}
             <Icon name="chevron" />
@@ -134,10 +141,10 @@ function StoreRedirect({ name, url, pixelUrl, onStay }: Store & { readonly onSta
   const copy = useCopy(payLandingCopy.success)
   const secondsLeft = useCountdown(storeRedirectSeconds, true, () => location.assign(url))
   return (
-    <div className={styles.store}>
-      <img className={styles.pixel} src={pixelUrl} alt="" width={1} height={1} />
+    <div className="stack tight">
+      <img className="hidden" src={pixelUrl} alt="" width={1} height={1} />
       <p aria-live="off">{copy.storeIn(name, secondsLeft)}</p>
-      <div className={styles.choices}>
+      <div className="row">
         <ButtonLink href={url}>{copy.storeNow(name)}</ButtonLink>
         <Button variant="secondary" onClick={onStay}>
           {copy.stay}

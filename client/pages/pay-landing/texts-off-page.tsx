@@ -10,9 +10,11 @@ import { BillerMark } from '../../ui/brand/biller-mark'
 import { PartnerLogo } from '../../ui/brand/logo'
 import { StoreBadge } from '../../ui/brand/store-badge'
 import { ButtonLink } from '../../ui/button'
+import { Deck, Hero } from '../../ui/layout/hero'
 import { Panel } from '../../ui/layout/panel'
 import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
+import { QrPicture } from './qr-picture'
 import styles from './texts-off-page.module.css'
 
 type Props = PageProps<TextsOffPageData>
@@ -32,17 +34,17 @@ function TextsOff({ data, site }: Props) {
         canonicalUrl: data.canonicalUrl,
         hasPreview: data.payee?.isPartner !== false,
       }}
-      width="reading"
     >
-      <div className={styles.page}>
+      <Hero isOverlapped>
         <BrandLogo data={data} />
         <h1>{data.heading}</h1>
         {data.payee?.isPartner === false && <p>{notAffiliated(data.payee.payeeName)}</p>}
-        <Suggestions data={data} site={site} />
+      </Hero>
+      <Deck>
         <Panel as="div">
-          <div className={styles.pay}>
+          <div className="stack">
             <p>{copy.lead}</p>
-            <ButtonLink size="lg" block href={withHeaderlessQuery(data.guestPath, site.headerless)}>
+            <ButtonLink block href={withHeaderlessQuery(data.guestPath, site.headerless)}>
               {data.guestLabel}
             </ButtonLink>
             {data.manualUrl !== null && (
@@ -53,16 +55,19 @@ function TextsOff({ data, site }: Props) {
             {site.device === 'desktop' && data.scan !== null && <ScanToPay {...data.scan} />}
           </div>
         </Panel>
-        <section aria-labelledby="app-heading">
-          <h2 id="app-heading" className={styles.heading}>
-            {copy.app}
-          </h2>
-          <div className={styles.badges}>
-            <StoreBadge store="apple" href={data.storeUrls.apple} />
-            <StoreBadge store="google" href={data.storeUrls.android} />
-          </div>
-        </section>
-      </div>
+        <Panel as="div">
+          <Suggestions data={data} site={site} />
+          <section aria-labelledby="app-heading" className="stack tight">
+            <h2 id="app-heading" className="lead">
+              {copy.app}
+            </h2>
+            <div className="row">
+              <StoreBadge store="apple" href={data.storeUrls.apple} />
+              <StoreBadge store="google" href={data.storeUrls.android} />
+            </div>
+          </section>
+        </Panel>
+      </Deck>
     </SitePage>
   )
 }
@@ -84,11 +89,11 @@ function Suggestions({ data, site }: Props) {
   const copy = useCopy(textsOffCopy)
   if (data.suggestions.length === 0) return null
   return (
-    <nav aria-labelledby="near-heading">
-      <h2 id="near-heading" className={styles.heading}>
+    <nav aria-labelledby="near-heading" className="stack tight">
+      <h2 id="near-heading" className="lead">
         {copy.suggestions}
       </h2>
-      <ul className={styles.list}>
+      <ul className="row links">
         {data.suggestions.map(({ href, label }) => (
           <li key={href}>
             <a href={withHeaderlessQuery(href, site.headerless)}>{label}</a>
@@ -104,16 +109,7 @@ function ScanToPay({ url, qr }: NonNullable<TextsOffPageData['scan']>) {
   const copy = useCopy(textsOffCopy)
   return (
     <div className={styles.scan}>
-      <svg
-        className={styles.qr}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
-        role="img"
-        aria-label={copy.qrLabel(url)}
-        shapeRendering="crispEdges"
-      >
-        <rect className={styles.light} width={qr.size} height={qr.size} />
-        <path className={styles.dark} d={qr.path} />
-      </svg>
+      <QrPicture qr={qr} label={copy.qrLabel(url)} />
       <p>
         {copy.scan} <a href={url}>{url}</a>
       </p>

@@ -3,25 +3,17 @@ import type { QrCode } from '../../../shared/pay-landing/page-data'
 import { Panel } from '../../ui/layout/panel'
 import { useCopy } from '../../ui/locale'
 import { CopyLink, type CopyLinkProps } from './copy-link'
+import { QrPicture } from './qr-picture'
 import styles from './web-panel.module.css'
 
 /** On a computer: the payment as a QR code and a link. */
 export function WebPanel({ qr, ...link }: CopyLinkProps & { readonly qr: QrCode }) {
   const copy = useCopy(payLandingCopy.web)
   return (
-    <Panel tone="quiet" title={copy.heading} titleId="web-heading">
-      <div className={styles.web}>
+    <Panel title={copy.heading} titleId="web-heading">
+      <div className={`stack ${styles.web}`}>
         <p>{copy.intro}</p>
-        <svg
-          className={styles.qr}
-          viewBox={`0 0 ${qr.size} ${qr.size}`}
-          role="img"
-          aria-label={copy.qrLabel(link.url)}
-          shapeRendering="crispEdges"
-        >
-          <rect className={styles.light} width={qr.size} height={qr.size} />
-          <path className={styles.dark} d={qr.path} />
-        </svg>
+        <QrPicture qr={qr} label={copy.qrLabel(link.url)} />
         <CopyLink {...link} />
       </div>
     </Panel>

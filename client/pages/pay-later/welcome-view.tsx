@@ -11,7 +11,7 @@ import { Panel } from '../../ui/layout/panel'
 import { useCopy } from '../../ui/locale'
 import type { FormCall } from '../../ui/use-form-call'
 import type { HeadingRef } from './pay-later-frame'
-import styles from './welcome-view.module.css'
+import '../../ui/content.css'
 
 type Props = {
   readonly view: PayLaterForm
@@ -28,17 +28,17 @@ export function WelcomeView(props: Props) {
   const { view, action, until, email, form, formRef, headingRef } = props
   const left = useRequiredOnBlur()
   return (
-    <Panel as="div" className={styles.welcome}>
-      <div className={styles.top}>
-        <div className={styles.art}>
+    <Panel as="div" className="stack loose">
+      <div className="stack">
+        <div className="spot">
           <Scene name="calendar" />
         </div>
         <h1 ref={headingRef} tabIndex={-1}>
           {copy.heading[view]}
         </h1>
-        <p className={styles.lead}>{copy.lead}</p>
+        <p className="soft lead">{copy.lead}</p>
       </div>
-      <ul className={styles.points}>
+      <ul className="items good strong">
         {copy.points.map((point) => (
           <li key={point}>
             <Icon name="success" />
@@ -67,11 +67,11 @@ export function WelcomeView(props: Props) {
           error={form.errors.email ?? left.errors.email}
           required
         />
-        <Button type="submit" size="lg" block busy={form.isSending} busyLabel={copy.form.sending}>
+        <Button type="submit" block busy={form.isSending} busyLabel={copy.form.sending}>
           {copy.form.submit}
         </Button>
       </form>
-      <p className={styles.until}>{copy.form.until(until)}</p>
+      <p className="soft small">{copy.form.until(until)}</p>
     </Panel>
   )
 }

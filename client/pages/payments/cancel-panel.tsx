@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button'
 import { Panel } from '../../ui/layout/panel'
-import styles from './cancel-panel.module.css'
 
 type Props = {
   /** Where the form posts the intent `cancel-confirmed`. */
@@ -18,10 +17,10 @@ type Props = {
 export function CancelPanel({ action, heading, back, confirm, children }: Props) {
   return (
     <Panel>
-      <form method="post" action={action} className={styles.stack}>
+      <form method="post" action={action} className="stack">
         <h1>{heading}</h1>
         {children}
-        <div className={styles.actions}>
+        <div className="row buttons">
           {back}
           <Button type="submit" name="intent" value="cancel-confirmed" variant="danger">
             {confirm}

@@ -21,6 +21,15 @@ export function readDraft(payeeId: string): Draft {
   return {}
 }
 
+const toFolded = (texts: readonly string[]) =>
+  texts.map((text) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')).join(' ')
+
+/** Removes the draft of a bill that is paid, by name and account. Another bill may have been typed in this tab. */
+export function forgetPaid(payeeId: string, bill: readonly [name: string, account: string]): void {
+  const { patientName = '', account = '' } = readDraft(payeeId)
+  if (toFolded([patientName, account]) === toFolded(bill)) storeDraft(payeeId, null)
+}
+
 /** Call it right after a key. A null draft removes the stored one. */
 export function storeDraft(payeeId: string, draft: Draft | null): void {
   try {

@@ -11,7 +11,7 @@ export function BillerMark({ biller: { payeeName, isPartner, logoUrl } }: Props)
   if (logoUrl !== null) return <PayeeLogo src={logoUrl} alt="" />
   if (!isPartner) return null
   return (
-    <span className={styles.monogram} aria-hidden="true">
+    <span className={`unprinted ${styles.monogram}`} aria-hidden="true">
       {Array.from(payeeName.trim().replace(/^the\s+(?=\S)/i, ''))[0]?.toUpperCase()}
     </span>
   )

@@ -84,7 +84,7 @@ export type CardBrandRowProps = Readonly<{
 export function CardBrandRow({ brands, active, size }: CardBrandRowProps) {
   const copy = useCopy(uiCopy.cardBrandMark)
   return (
-    <ul className={styles.row} aria-label={copy.accepted}>
+    <ul className="row dense" aria-label={copy.accepted}>
       {brands.map((brand) => (
         <li key={brand}>
           <CardBrandMark

@@ -8,7 +8,7 @@ export function ProductPicture({ name }: Readonly<{ name: ProductPictureName }>)
   const copy = useCopy(pictureCopy)
   return (
     <img
-      className={styles.picture}
+      className={`unprinted ${styles.picture}`}
       src={`/shots/${name}.avif`}
       alt={copy[name]}
       {...productPictures[name]}

@@ -3,13 +3,13 @@ import styles from './scene.module.css'
 export type SceneName =
   | 'bill'
   | 'calendar'
-  | 'clerk'
   | 'clinic'
   | 'done'
   | 'failed'
   | 'lock'
   | 'mailbox'
   | 'nothing-found'
+  | 'paying'
   | 'phone'
   | 'returned'
   | 'utility'
@@ -28,7 +28,7 @@ type SceneProps = Readonly<{
 export function Scene({ name, isEager = false }: SceneProps) {
   return (
     <img
-      className={styles.scene}
+      className={`unprinted ${styles.scene}`}
       src={`/scenes/${name}.svg`}
       alt=""
       width={320}

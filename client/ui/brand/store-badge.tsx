@@ -14,7 +14,12 @@ export function StoreBadge({ store, href, target }: StoreBadgeProps) {
   const copy = useCopy(uiCopy.storeBadge)
   const texts = copy[store]
   return (
-    <a className={styles.badge} href={href} target={target} rel={target && 'noopener'}>
+    <a
+      className={`unprinted ${styles.badge}`}
+      href={href}
+      target={target}
+      rel={target && 'noopener'}
+    >
       <StoreGlyph store={store} className={styles.glyph} />
       <span>
         <span className={styles.lead}>{texts.lead} </span>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { captchaScriptLimitMs, loadInTime } from '../load-in-time'
+import { captchaFreshMs, captchaScriptLimitMs, loadInTime } from '../load-in-time'
 import type { CaptchaAction } from './start-captcha'
 
 /** Resolves to a function that returns the token at the submit. */
@@ -21,8 +21,12 @@ async function start(action: CaptchaAction): Promise<() => string | Promise<stri
  */
 export function useCaptchaToken(action: CaptchaAction) {
   const pending = useRef<ReturnType<typeof start>>(undefined)
+  const startedAt = useRef(0)
   const begin = () => {
-    pending.current ??= start(action)
+    const isFresh = performance.now() - startedAt.current < captchaFreshMs
+    if (isFresh && pending.current) return pending.current
+    startedAt.current = performance.now()
+    pending.current = start(action)
     return pending.current
   }
   return {

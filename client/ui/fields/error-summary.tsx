@@ -1,7 +1,9 @@
 import type { Ref } from 'react'
 import { fieldErrors } from '../../../shared/locales/field-errors'
 import { Icon } from '../brand/icon'
+import { classNames } from '../class-names'
 import { useCopy } from '../locale'
+import noticeStyles from '../notice.module.css'
 import styles from './error-summary.module.css'
 
 export type ErrorSummaryProps = Readonly<{
@@ -21,29 +23,29 @@ export function ErrorSummary({ title, errors, ref }: ErrorSummaryProps) {
     <div
       ref={ref}
       id="error-summary"
-      className={styles.summary}
+      className={classNames(noticeStyles.notice, noticeStyles.danger)}
       role="alert"
       tabIndex={-1}
       // biome-ignore lint/a11y/noAutofocus: in a server's reply, screen readers must read it first
       autoFocus
     >
-      <h2 className={styles.title}>
-        <Icon name="alert" />
-        {title}
-      </h2>
-      <ul className={styles.list}>
-        {errors.map(({ fieldId, label, message }) => (
-          <li key={fieldId}>
-            <a href={`#${fieldId}`}>
-              {label
-                ? message === copy.required
-                  ? copy.missing(label)
-                  : `${label}: ${message}`
-                : message}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Icon name="alert" />
+      <div>
+        <h2 className="lead">{title}</h2>
+        <ul className={styles.list}>
+          {errors.map(({ fieldId, label, message }) => (
+            <li key={fieldId}>
+              <a href={`#${fieldId}`}>
+                {label
+                  ? message === copy.required
+                    ? copy.missing(label)
+                    : `${label}: ${message}`
+                  : message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   )
 }

@@ -67,26 +67,26 @@ export function FieldFrame({
   const copy = useCopy(uiCopy.field)
   return (
     <div className={classNames(styles.field, styles[width], error && styles.invalid)}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {required && (
-          <>
-            <span className={styles.asterisk} aria-hidden="true">
-              {copy.asterisk}
-            </span>
-            <VisuallyHidden> {copy.required}</VisuallyHidden>
-          </>
-        )}
-        {optional && <span className={styles.optional}> {copy.optional}</span>}
-      </label>
-      {hint && (
-        <div className={styles.hints}>
+      <div className={styles.head}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+          {required && (
+            <>
+              <span className={styles.asterisk} aria-hidden="true">
+                {copy.asterisk}
+              </span>
+              <VisuallyHidden> {copy.required}</VisuallyHidden>
+            </>
+          )}
+          {optional && <span className={styles.optional}> {copy.optional}</span>}
+        </label>
+        {hint && (
           <p className={styles.hint} id={hintId(id)}>
             {hint}
           </p>
-          {help}
-        </div>
-      )}
+        )}
+        {help}
+      </div>
       <div className={styles.control}>{children}</div>
       <p className={styles.error} id={errorId(id)}>
         {error && (

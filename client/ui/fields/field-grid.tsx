@@ -4,11 +4,11 @@ import styles from './field-grid.module.css'
 
 export type FieldGridProps = Readonly<{
   /**
-   * 'even': equal columns where they fit. 'pair': two short fields, side by side on phones too.
-   * 'address': a wide first field, then two narrow ones (city, state, ZIP). 'wideFirst': two fields, the
-   * first of which has a long hint.
+   * 'even': equal columns where they fit. 'wideFirst': two fields, the first of which has a long hint.
+   * 'card': two short fields, side by side on phones too, and a long one. 'billing': two long fields, two short ones and
+   * a long one.
    */
-  columns?: 'even' | 'pair' | 'address' | 'wideFirst'
+  columns?: 'even' | 'wideFirst' | 'card' | 'billing'
   children: ReactNode
 }>
 

@@ -21,7 +21,7 @@ export function PasswordField(props: PasswordFieldProps) {
       suffix={
         <button
           type="button"
-          className={styles.toggle}
+          className={`scripted ${styles.toggle}`}
           aria-pressed={isShown}
           aria-controls={props.id}
           onClick={() => setIsShown(!isShown)}

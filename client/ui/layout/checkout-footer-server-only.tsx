@@ -2,9 +2,10 @@ import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import type { CardBrand } from '../../../shared/card-brands'
 import { uiCopy } from '../../../shared/locales/ui'
 import { CaptchaNotice } from '../captcha-notice'
+import { classNames } from '../class-names'
 import { useCopy } from '../locale'
 import styles from './checkout-footer.module.css'
-import { TrustLogos } from './site-footer-server-only'
+import { TrustLogosServerOnly } from './trust-logos-server-only'
 
 export type CheckoutFooterProps = Readonly<{
   year: number
@@ -32,30 +33,26 @@ export function CheckoutFooterServerOnly({
 }: CheckoutFooterProps) {
   const copy = useCopy(uiCopy.siteFooter)
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
+    <footer className="unprinted">
+      <div className={classNames('wrap row between', styles.inner)}>
         {(hasLock || brands) && (
           <div className={hasLock ? undefined : styles.cards}>
-            <TrustLogos brands={brands} hasLock={hasLock} />
+            <TrustLogosServerOnly brands={brands} hasLock={hasLock} />
           </div>
         )}
         <nav aria-label={copy.legalNavigation}>
-          <ul className={styles.links}>
+          <ul className={classNames('row links', styles.links)}>
             {toLinks(copy).map(({ href, label }) => (
               <li key={href}>
-                <a className={styles.link} href={href}>
-                  {label}
-                </a>
+                <a href={href}>{label}</a>
               </li>
             ))}
           </ul>
         </nav>
-        <div className={styles.small}>
+        <div className={classNames('row between soft small', styles.last)}>
           {captchaNotice && <CaptchaNotice check={captchaNotice} />}
           <p>{copy.copyright(year)}</p>
-          <a className={styles.last} href="/accessibility">
-            {copy.accessibility}
-          </a>
+          <a href="/accessibility">{copy.accessibility}</a>
         </div>
       </div>
     </footer>

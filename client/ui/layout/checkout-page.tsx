@@ -7,7 +7,7 @@ export type CheckoutPageProps = Omit<PageFrameProps, 'header' | 'footer'> & {
   readonly footer?: Omit<CheckoutFooterProps, 'year'>
 }
 
-/** A page that a payment passes through. */
+/** A page that a payment passes through: a band in the biller's color, and paper on it. */
 export function CheckoutPage({ footer, ...page }: CheckoutPageProps) {
   return (
     <PageFrame

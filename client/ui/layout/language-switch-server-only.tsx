@@ -17,7 +17,13 @@ export function LanguageSwitch() {
   return locales
     .filter((locale) => locale !== current)
     .map((locale) => (
-      <a key={locale} className={styles.link} href={urls[locale]} lang={locale} hrefLang={locale}>
+      <a
+        key={locale}
+        className={`unprinted ${styles.link}`}
+        href={urls[locale]}
+        lang={locale}
+        hrefLang={locale}
+      >
         <span className={styles.short}>{names[locale].short}</span>{' '}
         <span className={styles.name}>{names[locale].name}</span>
       </a>

@@ -22,9 +22,9 @@ export type PageFrameProps = Readonly<{
   footer: CachedHtml | false | null
   /** Of the footer: without one, the content ends with it. The browser's script need not know it. */
   captchaNotice?: CaptchaNoticeKind | undefined
-  /** full: the page's sections reach from edge to edge. */
-  width?: 'wide' | 'narrow' | 'reading' | 'full'
-  /** A surface of the color --leaf (green) behind the top of a page for billers. */
+  /** wide: a payment's ticket. narrow: a message or a form. full: bands and columns of the content's own. */
+  width?: 'wide' | 'narrow' | 'full'
+  /** The band is green. */
   isForBillers?: boolean
   children: ReactNode
 }>
@@ -39,18 +39,18 @@ export function PageFrame({
   header,
   footer,
   captchaNotice,
-  width = 'wide',
+  width = 'full',
   isForBillers,
   children,
 }: Omit<PageFrameProps, 'site'> & Readonly<{ site: FrameSite }>) {
   const copy = useCopy(uiCopy.pageFrame)
   return (
-    <div className={classNames(styles.shell, isForBillers && styles.leaf)}>
+    <div className={classNames(styles.shell, isForBillers && 'leaf')}>
       {title !== null && <title>{title}</title>}
       {import.meta.env.SSR && head && (
         <PageHeadServerOnly site={site} title={title ?? ''} {...head} />
       )}
-      <a className={styles.skip} href="#main">
+      <a className={`unprinted ${styles.skip}`} href="#main">
         {copy.skip}
       </a>
       {!site.headerless && <ServerOnly name="header">{header}</ServerOnly>}
@@ -59,7 +59,7 @@ export function PageFrame({
         {site.headerless && (
           <ServerOnly name="notice">
             {import.meta.env.SSR && captchaNotice && (
-              <div className={styles.notice}>
+              <div className={`soft small ${styles.notice}`}>
                 <CaptchaNotice check={captchaNotice} isHeaderless />
               </div>
             )}

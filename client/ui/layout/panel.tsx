@@ -8,8 +8,8 @@ export type PanelProps = Omit<ComponentProps<'section'>, 'title' | 'ref'> &
     title?: ReactNode
     /** Labels the section by its title. */
     titleId?: string
-    /** success, info, warning: a status. flesh (light orange): a call to action. leaf (green): a panel for billers; give it data-theme="dark". */
-    tone?: 'plain' | 'quiet' | 'accent' | 'success' | 'info' | 'warning' | 'flesh' | 'leaf'
+    /** quiet: beside the paper that the page is about. */
+    tone?: 'plain' | 'quiet'
   }>
 
 export function Panel({

@@ -1,12 +1,12 @@
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
-import { type CardBrand, cardBrands } from '../../../shared/card-brands'
+import { cardBrands } from '../../../shared/card-brands'
 import { uiCopy } from '../../../shared/locales/ui'
-import { CardBrandRow } from '../brand/card-brand-mark'
-import { Icon } from '../brand/icon'
 import { StoreBadge } from '../brand/store-badge'
 import { CaptchaNotice } from '../captcha-notice'
+import { classNames } from '../class-names'
 import { useCopy } from '../locale'
 import styles from './site-footer.module.css'
+import { TrustLogosServerOnly } from './trust-logos-server-only'
 
 export type SiteFooterProps = Readonly<{
   device: 'desktop' | 'android' | 'apple'
@@ -43,55 +43,36 @@ export function SiteFooterServerOnly({
 }: SiteFooterProps) {
   const copy = useCopy(uiCopy.siteFooter)
   return (
-    <footer className={styles.footer} data-theme="dark">
-      <div className={styles.inner}>
+    <footer className={classNames('unprinted', styles.footer)} data-theme="dark">
+      <div className={classNames('wrap row between', styles.inner)}>
         <nav aria-label={copy.navigation}>
-          <ul className={styles.links}>
+          <ul className={classNames('row links', styles.links)}>
             {toLinks(copy)
               .filter(({ href }) => !(hidePartnerLink && href === '/partners'))
               .map(({ href, label }) => (
                 <li key={href}>
-                  <a className={styles.link} href={href}>
-                    {label}
-                  </a>
+                  <a href={href}>{label}</a>
                 </li>
               ))}
           </ul>
         </nav>
-        <ul className={styles.stores} aria-label={copy.appHeading}>
+        <ul className="row" aria-label={copy.appHeading}>
           {stores[device].map((store) => (
             <li key={store}>
               <StoreBadge store={store} href="/download" />
             </li>
           ))}
         </ul>
-        {hasTrustLogos && <TrustLogos brands={cardBrands} hasLock />}
-        <div className={styles.small}>
+        {hasTrustLogos && (
+          <div className={styles.trust}>
+            <TrustLogosServerOnly brands={cardBrands} hasLock />
+          </div>
+        )}
+        <div className={classNames('stack dense small', styles.small)}>
           {captchaNotice && <CaptchaNotice check={captchaNotice} />}
           <p>{copy.copyright(year)}</p>
         </div>
       </div>
     </footer>
-  )
-}
-
-type TrustLogosProps = {
-  readonly brands: readonly CardBrand[] | undefined
-  readonly hasLock: boolean
-}
-
-/** The accepted cards; with `hasLock`, also a lock and the text that the connection is encrypted. */
-export function TrustLogos({ brands, hasLock }: TrustLogosProps) {
-  const copy = useCopy(uiCopy.siteFooter)
-  return (
-    <div className={styles.trust}>
-      {hasLock && (
-        <span className={styles.secure}>
-          <Icon name="lock" />
-          {copy.secure}
-        </span>
-      )}
-      {brands && <CardBrandRow brands={brands} size="s" />}
-    </div>
   )
 }

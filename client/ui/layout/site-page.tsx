@@ -14,7 +14,7 @@ export function SitePage({ header, footer, ...page }: Props) {
   return (
     <PageFrame
       {...page}
-      header={import.meta.env.SSR && <SiteHeaderServerOnly isPayQuiet {...header} />}
+      header={import.meta.env.SSR && <SiteHeaderServerOnly {...header} />}
       footer={
         import.meta.env.SSR &&
         cachedHtml('site-footer', SiteFooterServerOnly, {

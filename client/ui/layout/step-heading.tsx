@@ -10,23 +10,22 @@ export type StepHeadingProps = Readonly<{
   step: 1 | 2
   of: 2
   title: ReactNode
-  /** done: behind a check mark. */
   state: 'done' | 'current' | 'ahead'
   /** Such as an Edit button, at the end of the line. */
   action?: ReactNode
   id?: string
 }>
 
+const discs = { done: 'done', current: 'here', ahead: '' } as const
+
 export function StepHeading({ step, of, title, state, action, id }: StepHeadingProps) {
   const copy = useCopy(uiCopy.stepHeading)
   const isDone = state === 'done'
   return (
     <div className={classNames(styles.row, styles[state])}>
-      {isDone && (
-        <span className={styles.badge}>
-          <Icon name="check" size="s" />
-        </span>
-      )}
+      <span className={classNames('disc', discs[state])} aria-hidden="true">
+        {isDone ? <Icon name="check" size="s" /> : step}
+      </span>
       <h2 id={id} className={styles.heading}>
         {isDone && (
           <VisuallyHidden>
@@ -35,7 +34,9 @@ export function StepHeading({ step, of, title, state, action, id }: StepHeadingP
         )}
         {title}
       </h2>
-      {!isDone && <p className={styles.step}>{copy.stepOf(step, of)}</p>}
+      {state === 'current' && (
+        <p className={`soft small ${styles.step}`}>{copy.stepOf(step, of)}</p>
+      )}
       {action && <div className={styles.action}>{action}</div>}
     </div>
   )

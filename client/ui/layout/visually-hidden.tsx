@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import styles from './visually-hidden.module.css'
 
 export type VisuallyHiddenProps = Readonly<{
   id?: string
@@ -8,7 +7,7 @@ export type VisuallyHiddenProps = Readonly<{
 
 export function VisuallyHidden({ id, children }: VisuallyHiddenProps) {
   return (
-    <span id={id} className={styles.hidden}>
+    <span id={id} className="hidden">
       {children}
     </span>
   )

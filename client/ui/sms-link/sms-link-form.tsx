@@ -26,6 +26,7 @@ type Props = {
   readonly number: string
   readonly error: string | null
   readonly failure: string | null
+  readonly isSecondary?: boolean | undefined
   /** Puts the caret into the field, after "Try Again". */
   readonly focusOnMount: boolean
   readonly onSent: (number: string) => void
@@ -93,6 +94,7 @@ export function SmsLinkForm(props: Props) {
         <GatedSubmit
           gateClassName={styles.gate}
           className={styles.send}
+          variant={props.isSecondary ? 'secondary' : 'primary'}
           isComplete={isComplete}
           reason={copy.notYet}
           busy={isSending}
@@ -101,7 +103,7 @@ export function SmsLinkForm(props: Props) {
           {copy.send}
         </GatedSubmit>
       </div>
-      <p className={styles.consent}>{smsLinkCopy.consent[locale].text(copy.send)}</p>
+      <p className="soft small">{smsLinkCopy.consent[locale].text(copy.send)}</p>
     </form>
   )
 }

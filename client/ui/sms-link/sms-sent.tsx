@@ -51,16 +51,17 @@ export function SmsSent(props: Props) {
     <div ref={panel} className={art ? styles.withArt : undefined}>
       <title>{titlePrefixes.sent + props.title}</title>
       {art && <div className={styles.art}>{art}</div>}
-      <div className={styles.text}>
-        <Heading ref={headingRef} tabIndex={-1} className={styles.heading}>
+      <div className="stack tight">
+        <Heading ref={headingRef} tabIndex={-1} className={`marked ${styles.heading}`}>
           <Icon name="success" />
           {props.heading}
         </Heading>
         <p>{props.note}</p>
         {children}
-        <p className={styles.again}>
+        <p>
           {copy.wrongNumber}{' '}
           <a
+            className="link inline"
             href={props.formUrl}
             onClick={(event) => {
               event.preventDefault()
@@ -71,9 +72,9 @@ export function SmsSent(props: Props) {
           </a>
         </p>
         {isCounting && (
-          <p className={styles.timer}>
+          <p className="row dense soft small">
             <span aria-live="off">{copy.resetsIn(secondsLeft)}</span>
-            <Button variant="quiet" onClick={() => setTimerStopped(true)}>
+            <Button variant="quiet" className="small" onClick={() => setTimerStopped(true)}>
               {copy.keep}
             </Button>
           </p>

@@ -8,7 +8,7 @@ import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { paymentCheckCopy } from '../../../../shared/locales/payments/payment-check'
 import type { PageProps } from '../../../../shared/page-data'
 import type { PaymentCheckPageData } from '../../../../shared/payments/page-data'
-import { BillerHead } from '../../../ui/brand/biller-head'
+import { BillerSlip } from '../../../ui/brand/biller-head'
 import { Button, ButtonLink } from '../../../ui/button'
 import { CheckoutPage } from '../../../ui/layout/checkout-page'
 import { Panel } from '../../../ui/layout/panel'
@@ -39,28 +39,26 @@ function PaymentCheckPage({ data, site }: PageProps<PaymentCheckPageData>) {
         <HiddenValues values={data.values} />
       </form>
       <ServerOnly name="biller">
-        {import.meta.env.SSR && <BillerHead biller={data.biller} align="center" />}
+        {import.meta.env.SSR && <BillerSlip biller={data.biller} />}
       </ServerOnly>
       <Panel>
-        <Message look="status" scene="lock" heading={paymentCheckTexts.heading}>
+        <Message scene="lock" heading={paymentCheckTexts.heading}>
           <MessageText
             lead={paymentCheckTexts.lead}
             actions={
               <>
                 {check.state.kind === 'failed' && (
-                  <Button size="lg" onClick={check.start}>
-                    {paymentCheckTexts.tryAgain}
-                  </Button>
+                  <Button onClick={check.start}>{paymentCheckTexts.tryAgain}</Button>
                 )}
                 {hasValues ? (
                   <form method="post" action={data.formUrl}>
                     <HiddenValues values={data.values} />
-                    <Button type="submit" name="intent" value="edit" variant="secondary" size="lg">
+                    <Button type="submit" name="intent" value="edit" variant="secondary">
                       {paymentCheckTexts.back}
                     </Button>
                   </form>
                 ) : (
-                  <ButtonLink href={data.formUrl} variant="secondary" size="lg">
+                  <ButtonLink href={data.formUrl} variant="secondary">
                     {paymentCheckTexts.back}
                   </ButtonLink>
                 )}

@@ -27,9 +27,7 @@ function ConfirmRequest({ data, site }: PageProps<ConfirmRequestPageData>) {
               actions={
                 // Posts to its own URL, which has the signed id.
                 <form method="post">
-                  <Button type="submit" size="lg">
-                    {button}
-                  </Button>
+                  <Button type="submit">{button}</Button>
                 </form>
               }
             >

@@ -11,7 +11,7 @@ import type {
   AttemptStatusResponse,
   ConfirmingPageData,
 } from '../../../../shared/payments/page-data'
-import { BillerHead } from '../../../ui/brand/biller-head'
+import { BillerSlip } from '../../../ui/brand/biller-head'
 import { Scene } from '../../../ui/brand/scene'
 import { ButtonLink } from '../../../ui/button'
 import { CheckoutPage } from '../../../ui/layout/checkout-page'
@@ -37,11 +37,9 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
   const lead = useLead(data)
   const [outcome, setOutcome] = useState<AttemptStatusResponse>(data.outcome)
   const headings = {
-    pending:
-      'actionUrl' in outcome && outcome.actionUrl !== undefined
-        ? confirmingPageTexts.bankHeading
-        : confirmingPageTexts.title,
+    pending: toPendingHeading(outcome, confirmingPageTexts),
     success: receiptTexts.heading,
+    returned: receiptTexts.returns.headings.whole,
     not_charged: confirmingPageTexts.notChargedHeading,
     not_sent: confirmingPageTexts.notChargedHeading,
   }
@@ -65,7 +63,7 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
       width="narrow"
     >
       <ServerOnly name="biller">
-        {import.meta.env.SSR && data.biller && <BillerHead biller={data.biller} align="center" />}
+        {import.meta.env.SSR && data.biller && <BillerSlip biller={data.biller} />}
       </ServerOnly>
       <UnreachableNotice isShown={isUnreachable} statusPageUrl="" />
       {outcome.status === 'pending' && (
@@ -76,29 +74,35 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
               content={`${outcome.message === undefined ? refreshSeconds : slowRefreshSeconds}`}
             />
           </noscript>
-          {outcome.actionUrl === undefined ? (
-            <ConfirmingView
-              level="h1"
-              message={outcome.message}
-              lead={lead}
-              advice={<WaitAdvice site={site} />}
-              scene={
-                outcome.message === undefined ? undefined : (
-                  <div className={styles.scene}>
-                    <Scene name="waiting" />
-                  </div>
-                )
-              }
-            />
-          ) : (
-            <Panel tone="info" data-has-message>
-              <Message look="status" scene="lock" heading={confirmingPageTexts.bankHeading}>
+          {outcome.heading !== undefined && (
+            <Panel>
+              <Message scene="waiting" heading={outcome.heading}>
+                <MessageText>
+                  <p role="status">{outcome.message}</p>
+                </MessageText>
+              </Message>
+            </Panel>
+          )}
+          {outcome.heading === undefined && outcome.actionUrl === undefined && (
+            <Panel>
+              <ConfirmingView
+                level="h1"
+                message={outcome.message}
+                lead={lead}
+                advice={<WaitAdvice site={site} />}
+                scene={outcome.message === undefined ? undefined : <Scene name="waiting" />}
+              />
+            </Panel>
+          )}
+          {outcome.actionUrl !== undefined && (
+            <Panel data-has-message>
+              <Message scene="lock" heading={confirmingPageTexts.bankHeading}>
                 <MessageText
                   actions={
                     <ButtonLink href={outcome.actionUrl}>{confirmingPageTexts.goToBank}</ButtonLink>
                   }
                 >
-                  {lead && <p className={styles.lead}>{lead}</p>}
+                  {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
                   <p>{outcome.message}</p>
                 </MessageText>
               </Message>
@@ -109,7 +113,7 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
       )}
       {outcome.status === 'success' && (
         <Panel>
-          <Message look="status" scene="done" heading={receiptTexts.heading}>
+          <Message scene="done" heading={receiptTexts.heading}>
             {outcome.confirmationUrl === undefined ? (
               <MessageText>
                 <p>{outcome.message}</p>
@@ -126,17 +130,28 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
           </Message>
         </Panel>
       )}
+      {outcome.status === 'returned' && (
+        <Panel>
+          <Message scene="returned" heading={headings.returned}>
+            <MessageText>
+              <p>{outcome.message}</p>
+            </MessageText>
+          </Message>
+        </Panel>
+      )}
       {(outcome.status === 'not_charged' || outcome.status === 'not_sent') && (
         <Panel>
-          <Message look="status" scene="returned" heading={confirmingPageTexts.notChargedHeading}>
+          <Message scene="returned" heading={confirmingPageTexts.notChargedHeading}>
             <MessageText
               actions={
                 <ButtonLink href={data.formUrl}>{confirmingPageTexts.backToForm}</ButtonLink>
               }
             >
-              {lead && <p className={styles.lead}>{lead}</p>}
+              {lead && <p className={`lead ${styles.lead}`}>{lead}</p>}
               {data.cardLastFour !== null && (
-                <p className={styles.card}>{confirmingPageTexts.card(data.cardLastFour)}</p>
+                <p className={`soft ${styles.card}`}>
+                  {confirmingPageTexts.card(data.cardLastFour)}
+                </p>
               )}
               <p role="status">
                 {withoutSentence(outcome.message, confirmingPageTexts.notChargedHeading)}
@@ -147,6 +162,15 @@ function ConfirmingPage({ data, site }: PageProps<ConfirmingPageData>) {
       )}
     </CheckoutPage>
   )
+}
+
+/** The page's title while it waits. */
+function toPendingHeading(
+  outcome: AttemptStatusResponse,
+  { bankHeading, title }: Readonly<Record<'bankHeading' | 'title', string>>,
+): string {
+  if (outcome.status !== 'pending') return title
+  return outcome.heading ?? (outcome.actionUrl === undefined ? title : bankHeading)
 }
 
 /** As the refresh element does without JavaScript. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
-import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import { SpinnerRing } from '../../../ui/spinner'
 import styles from './confirming-view.module.css'
@@ -39,18 +38,17 @@ export function ConfirmingView(props: Props) {
   }, [receivesFocus])
 
   return (
-    <Panel
-      tone="info"
+    <div
       data-has-message={message !== undefined || undefined}
       data-sending={!isReceived || undefined}
     >
-      <div ref={viewRef} tabIndex={-1} role="status" className={styles.text}>
+      <div ref={viewRef} tabIndex={-1} role="status" className={`stack dense start ${styles.text}`}>
         {scene ?? <SpinnerRing size="l" />}
-        <Heading className={styles.title}>{copy.heading}</Heading>
+        <Heading className={`title ${styles.title}`}>{copy.heading}</Heading>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {message && <p className={styles.message}>{message}</p>}
+        {message && <p>{message}</p>}
       </div>
       {advice}
-    </Panel>
+    </div>
   )
 }

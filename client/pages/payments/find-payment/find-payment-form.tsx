@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/fields/text-field'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { useFormCall } from '../../../ui/use-form-call'
-import styles from './find-payment-form.module.css'
+import '../../../ui/content.css'
 
 type Props = {
   readonly action: string
@@ -55,7 +55,7 @@ export function FindPaymentForm({ action, data }: Props) {
     return message === undefined ? [] : [{ fieldId: toId(name), label: copy[name], message }]
   })
   return (
-    <form method="post" action={action} noValidate className={styles.form} onSubmit={onSubmit}>
+    <form method="post" action={action} noValidate className="stack" onSubmit={onSubmit}>
       {errorList.length > 0 && (
         <ErrorSummary ref={summaryRef} title={copy.errorsTitle} errors={errorList} />
       )}
@@ -70,7 +70,7 @@ export function FindPaymentForm({ action, data }: Props) {
           width="xs"
         />
       </div>
-      <div className={styles.honeypot}>
+      <div className="honeypot">
         <label>
           {copy.honeypot}
           <input name={honeypotField} tabIndex={-1} autoComplete="off" />
@@ -83,7 +83,7 @@ export function FindPaymentForm({ action, data }: Props) {
           <p>{data.failure}</p>
         </Notice>
       )}
-      <Button type="submit" size="lg" block busy={isSending} busyLabel={copy.sending}>
+      <Button type="submit" block busy={isSending} busyLabel={copy.sending}>
         {copy.send}
       </Button>
     </form>

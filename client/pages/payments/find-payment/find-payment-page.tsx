@@ -11,7 +11,6 @@ import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
 import { EmailNote, Message, MessageText } from '../../../ui/message'
 import { FindPaymentForm } from './find-payment-form'
-import styles from './find-payment-page.module.css'
 
 function FindPaymentPage({ data, site }: PageProps<FindPaymentPageData>) {
   const copy = useCopy(findPaymentCopy)
@@ -28,16 +27,16 @@ function FindPaymentPage({ data, site }: PageProps<FindPaymentPageData>) {
       footer={{ captchaNotice: data.captchaNotice }}
       width="narrow"
     >
-      <div className={styles.panels}>
+      <div className="stack loose">
         <Panel as="div">
           {data.isSent ? (
             <ServerOnly name="sent">{import.meta.env.SSR && <Sent url={url} />}</ServerOnly>
           ) : (
-            <>
-              <h1 className={styles.title}>{copy.title}</h1>
-              <p className={styles.lead}>{copy.lead}</p>
+            <div className="stack">
+              <h1 className="title">{copy.title}</h1>
+              <p className="soft">{copy.lead}</p>
               <FindPaymentForm action={url} data={data} />
-            </>
+            </div>
           )}
         </Panel>
         <ServerOnly name="help">{import.meta.env.SSR && <Help site={site} />}</ServerOnly>
@@ -54,7 +53,7 @@ function Sent({ url }: { readonly url: string }) {
       <MessageText
         lead={copy.text}
         actions={
-          <ButtonLink href={url} variant="secondary" size="lg">
+          <ButtonLink href={url} variant="secondary">
             {copy.again}
           </ButtonLink>
         }
@@ -71,14 +70,16 @@ function Help({ site }: { readonly site: SiteData }) {
   const copy = useCopy(findPaymentCopy).help
   return (
     <Panel as="aside" tone="quiet" title={copy.title} titleId="find-help">
-      <ul className={styles.items}>
-        {copy.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      <p className={styles.support}>
-        <EmailNote text={copy.support} email={site.supportEmail} />
-      </p>
+      <div className="stack">
+        <ul className="stack tight">
+          {copy.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+        <p>
+          <EmailNote text={copy.support} email={site.supportEmail} />
+        </p>
+      </div>
     </Panel>
   )
 }

@@ -1,7 +1,6 @@
 // A drawing of the payee's printed bill that marks the place of the account number.
 import { accountPlaceCopy } from '../../../../shared/locales/payments/account-place'
 import type { AccountPlace } from '../../../../shared/payees/payee'
-import { Icon } from '../../../ui/brand/icon'
 import { useCopy } from '../../../ui/locale'
 import styles from './account-place.module.css'
 
@@ -22,10 +21,7 @@ export function AccountPlaceHelp({ place }: Props) {
   const [x, y] = markCorners[place]
   return (
     <details className={styles.help}>
-      <summary>
-        <Icon name="chevron" size="s" />
-        {copy.question}
-      </summary>
+      <summary>{copy.question}</summary>
       <figure className={styles.figure}>
         <svg className={styles.bill} viewBox="0 0 150 190" aria-hidden="true">
           <path className={styles.paper} d="M6 4h138v182H6z" />

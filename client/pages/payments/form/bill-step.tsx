@@ -5,7 +5,6 @@ import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { Button } from '../../../ui/button'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
-import { hasFees, NarrowSum } from '../summary/summary-panels'
 import { BillFields } from './bill-fields'
 import styles from './bill-step.module.css'
 import type { PaymentFormState } from './hooks/use-payment-form'
@@ -17,7 +16,6 @@ type Props = { readonly data: PaymentFormPageData; readonly formState: PaymentFo
 export function BillStep({ data, formState }: Props) {
   const copy = useCopy(paymentFormCopy)
   const { labels, accounts, setAccounts } = formState
-  const sum = { payee: data.payee, sum: formState.sum }
   return (
     <StepPanel
       step="bill"
@@ -54,8 +52,7 @@ export function BillStep({ data, formState }: Props) {
         accounts={accounts}
         onAccounts={setAccounts}
       />
-      {formState.step === 'bill' && hasFees(sum) && <NarrowSum {...sum} />}
-      <Button type="submit" name="intent" value="next" size="lg" className={styles.next}>
+      <Button type="submit" name="intent" value="next" className={styles.next}>
         {copy.next}
       </Button>
     </StepPanel>
@@ -67,8 +64,8 @@ function BillIntro({ isLocked }: { readonly isLocked: boolean }) {
   const copy = useCopy(summaryCopy)
   return (
     <>
-      {!isLocked && <p>{copy.billQuestion}</p>}
-      <p className={styles.note}>{copy.requiredNote}</p>
+      {!isLocked && <p className="small">{copy.billQuestion}</p>}
+      <p className={`soft small ${styles.note}`}>{copy.requiredNote}</p>
     </>
   )
 }
@@ -76,7 +73,7 @@ function BillIntro({ isLocked }: { readonly isLocked: boolean }) {
 /** Enough to see whose bill it is; Edit shows the rest, and the sum is above the card. */
 function CompleteBill({ patientName, account }: FormValues) {
   return (
-    <p className={styles.done}>
+    <p className={`soft small ${styles.done}`}>
       <span>{patientName}</span>
       <span>{account}</span>
     </p>

@@ -1,13 +1,14 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { type CardBrand, cardBrandFacts } from '../../../../shared/card-brands'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { FieldRequirement } from '../../../../shared/payments/schema'
 import { usStates } from '../../../../shared/us-states'
-import { CardBrandMark } from '../../../ui/brand/card-brand-mark'
+import { CardBrandMark, CardBrandRow } from '../../../ui/brand/card-brand-mark'
 import { FieldGrid } from '../../../ui/fields/field-grid'
 import { SelectField } from '../../../ui/fields/select-field'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
 import { useCopy } from '../../../ui/locale'
+import styles from './card-step.module.css'
 import type { FieldLabels } from './form-fields'
 import { HostedCardPlace, type HostedCardPlaceProps } from './hosted-card-place'
 import { PaymentField, usePaymentField } from './payment-field'
@@ -15,6 +16,8 @@ import { PaymentField, usePaymentField } from './payment-field'
 type Props = {
   readonly labels: FieldLabels
   readonly payNote: FieldRequirement
+  /** The cards that the biller accepts. */
+  readonly brands: readonly CardBrand[]
   readonly brand: CardBrand | null
   /** Of the processor's card fields; undefined with our own. */
   readonly containerRef: HostedCardPlaceProps['containerRef'] | undefined
@@ -30,6 +33,7 @@ const states = Object.entries(usStates).map(([value, label]) => ({ value, label 
 export const CardFields = memo(function CardFields({
   labels,
   payNote,
+  brands,
   containerRef,
   vendor,
   isBlocked = false,
@@ -38,27 +42,37 @@ export const CardFields = memo(function CardFields({
   const { hints } = useCopy(paymentFormCopy)
   const state = usePaymentField('state')
   const note = usePaymentField('payNote')
+  const billName = (
+    <PaymentField
+      name="billName"
+      label={labels.billName}
+      hint={hints.billName}
+      required
+      autoComplete="cc-name"
+    />
+  )
   return (
     <>
-      {containerRef && vendor ? (
-        <HostedCardPlace containerRef={containerRef} vendor={vendor} isBlocked={isBlocked} />
-      ) : (
-        <NumberFields labels={labels} {...numberProps} />
-      )}
-      <PaymentField
-        name="billName"
-        label={labels.billName}
-        hint={hints.billName}
-        required
-        autoComplete="cc-name"
-      />
-      <PaymentField
-        name="addr1"
-        label={labels.addr1}
-        required
-        autoComplete="billing address-line1"
-      />
-      <FieldGrid columns="address">
+      <div className={styles.tray}>
+        {containerRef && vendor ? (
+          <>
+            <CardBrandRow brands={brands} size="s" />
+            <HostedCardPlace containerRef={containerRef} vendor={vendor} isBlocked={isBlocked} />
+            {billName}
+          </>
+        ) : (
+          <NumberFields labels={labels} brands={brands} {...numberProps}>
+            {billName}
+          </NumberFields>
+        )}
+      </div>
+      <FieldGrid columns="billing">
+        <PaymentField
+          name="addr1"
+          label={labels.addr1}
+          required
+          autoComplete="billing address-line1"
+        />
         <PaymentField
           name="city"
           label={labels.city}
@@ -80,27 +94,28 @@ export const CardFields = memo(function CardFields({
           inputMode="numeric"
           autoComplete="billing postal-code"
         />
+        {payNote !== 'hidden' && (
+          <TextAreaField
+            {...note}
+            inputMode="text"
+            enterKeyHint="enter"
+            label={labels.payNote}
+            required={payNote === 'required'}
+            optional={payNote === 'optional'}
+            rows={1}
+          />
+        )}
       </FieldGrid>
-      {payNote !== 'hidden' && (
-        <TextAreaField
-          {...note}
-          inputMode="text"
-          enterKeyHint="enter"
-          label={labels.payNote}
-          required={payNote === 'required'}
-          optional={payNote === 'optional'}
-          rows={2}
-        />
-      )}
     </>
   )
 })
 
-function NumberFields({
-  labels,
-  brand,
-  numberError,
-}: Pick<Props, 'labels' | 'brand' | 'numberError'>) {
+type NumberProps = Pick<Props, 'labels' | 'brands' | 'brand' | 'numberError'> & {
+  /** Beside the expiration and the code. */
+  readonly children: ReactNode
+}
+
+function NumberFields({ labels, brands, brand, numberError, children }: NumberProps) {
   const { hints } = useCopy(paymentFormCopy)
   return (
     <>
@@ -111,9 +126,14 @@ function NumberFields({
         required
         inputMode="numeric"
         autoComplete="cc-number"
+        help={
+          <div className={styles.brands}>
+            <CardBrandRow brands={brands} active={brand ?? undefined} size="s" />
+          </div>
+        }
         suffix={<CardBrandMark brand={brand ?? 'unknown'} />}
       />
-      <FieldGrid columns="pair">
+      <FieldGrid columns="card">
         <PaymentField
           name="exp"
           label={labels.exp}
@@ -130,6 +150,7 @@ function NumberFields({
           inputMode="numeric"
           autoComplete="cc-csc"
         />
+        {children}
       </FieldGrid>
     </>
   )

@@ -10,7 +10,6 @@ import { ServerOnly } from '../../../ui/layout/server-only'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
-import { NarrowSum } from '../summary/summary-panels'
 import { CardFields } from './card-fields'
 import styles from './card-step.module.css'
 import type { PaymentFormState } from './hooks/use-payment-form'
@@ -49,20 +48,11 @@ export function CardStep({ data, formState, failure }: Props) {
       {formState.hasCardFields && (
         <>
           <StepErrors step="card" formState={formState} failure={failure} />
-          {formState.step === 'card' && <NarrowSum payee={payee} sum={formState.sum} />}
           <details className={styles.till} data-waits-for={waitsFor} open={waitsFor === undefined}>
             <summary>
               <ServerOnly name="open-card">{import.meta.env.SSR && <OpenCard />}</ServerOnly>
             </summary>
             <div inert={submit.isBusy}>
-              <div className={styles.accepted}>
-                <span aria-hidden="true">{copy.acceptedCards}</span>
-                <CardBrandRow
-                  brands={payee.acceptedBrands}
-                  active={typed.brand ?? undefined}
-                  size="s"
-                />
-              </div>
               {data.cardEntry.kind === 'hosted' && (
                 <noscript>
                   {import.meta.env.SSR && <WithoutScript payee={payee} appUrl={formState.appUrl} />}
@@ -71,6 +61,7 @@ export function CardStep({ data, formState, failure }: Props) {
               <CardFields
                 labels={formState.labels}
                 payNote={rules.payNote}
+                brands={payee.acceptedBrands}
                 containerRef={formState.hosted?.containerRef}
                 vendor={formState.hosted?.vendor}
                 isBlocked={formState.hosted?.isBlocked}
@@ -78,6 +69,10 @@ export function CardStep({ data, formState, failure }: Props) {
                 numberError={typed.numberError}
               />
             </div>
+            <p className="marked soft small">
+              <Icon name="lock" size="s" />
+              {submit.isBusy ? copy.confirming.body : copy.secure}
+            </p>
             <div
               className={waitsFor ? undefined : styles.bar}
               data-needs-script={data.cardEntry.kind === 'hosted' || undefined}
@@ -87,21 +82,21 @@ export function CardStep({ data, formState, failure }: Props) {
                 name="intent"
                 value="submit"
                 variant={waitsFor ? 'secondary' : 'primary'}
-                size="lg"
                 block
                 busy={submit.isBusy || formState.hosted?.isReading}
                 busyLabel={copy.processing}
               >
-                {[label, formState.sum.total].filter(Boolean).join(' · ')}
+                <span>
+                  {label}
+                  {formState.sum.total !== null && (
+                    <span className={styles.total}> · {formState.sum.total}</span>
+                  )}
+                </span>
               </Button>
             </div>
             <VisuallyHidden>
               <span role="status">{submit.isBusy ? copy.processing : submit.captchaStatus}</span>
             </VisuallyHidden>
-            <p className={styles.secure}>
-              <Icon name="lock" size="s" />
-              {submit.isBusy ? copy.confirming.body : copy.secure}
-            </p>
           </details>
         </>
       )}

@@ -4,9 +4,7 @@ import type { FieldLabels } from './form-fields'
 import styles from './locked-fields.module.css'
 import { PaymentFields } from './payment-field'
 
-const lockedNames: readonly string[] = ['patientName', 'account', 'amount']
-
-const isLocked = (name: string) => lockedNames.includes(name)
+const isLocked = (name: string) => /^(?:patientName|account\d*|amount)$/.test(name)
 
 /** The fields that a payment of an agreed total takes from the first payment: shown and posted, not editable. */
 export function LockedFields({ labels }: { readonly labels: FieldLabels }) {
@@ -14,8 +12,8 @@ export function LockedFields({ labels }: { readonly labels: FieldLabels }) {
   return (
     <div className={styles.locked}>
       <BillSummary values={values} labels={labels} isListed={isLocked} look="sum" />
-      {lockedNames
-        .filter((name) => values[name])
+      {Object.keys(labels)
+        .filter((name) => isLocked(name) && values[name])
         .map((name) => (
           <input key={name} type="hidden" name={name} defaultValue={values[name]} />
         ))}

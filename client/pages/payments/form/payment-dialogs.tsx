@@ -27,6 +27,7 @@ export function ConfirmPaymentDialog({ formState, payee }: ConfirmProps) {
       onClose={submit.cancel}
       title={copy.title}
       closeLabel={copy.cancel}
+      isTorn
       footer={
         <>
           <Button variant="secondary" onClick={submit.cancel}>
@@ -37,11 +38,11 @@ export function ConfirmPaymentDialog({ formState, payee }: ConfirmProps) {
       }
     >
       <ServerOnly name="biller">{import.meta.env.SSR && <BillerName biller={payee} />}</ServerOnly>
-      <p className={styles.question}>{copy.body(total, payee.payeeName, card)}</p>
-      <BillSummary values={billValues} labels={labels} isListed={isNameOrAccount} look="sum" />
       <div className={styles.sum}>
         <PaymentSum place="dialog" payee={payee} sum={sum} />
       </div>
+      <p>{copy.body(total, payee.payeeName, card)}</p>
+      <BillSummary values={billValues} labels={labels} isListed={isNameOrAccount} look="sum" />
       <ServerOnly name="review">{import.meta.env.SSR && <Review />}</ServerOnly>
     </Dialog>
   )
@@ -49,7 +50,7 @@ export function ConfirmPaymentDialog({ formState, payee }: ConfirmProps) {
 
 /** Reads its text here: a component of the browser would bring all texts of the server. */
 function Review() {
-  return <p className={styles.review}>{useCopy(summaryCopy).review}</p>
+  return <p className={`soft small ${styles.review}`}>{useCopy(summaryCopy).review}</p>
 }
 
 type DuplicateProps = { readonly submit: PaymentFormState['submit']; readonly text: string }

@@ -1,6 +1,6 @@
 // The payment form: its steps, summary and dialogs. With our own card fields it also works without
 // JavaScript; the script saves requests and shows errors sooner.
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { paymentPageCopy } from '../../../../shared/locales/payments/page'
 import { formatCents } from '../../../../shared/money'
@@ -12,7 +12,9 @@ import { useCopy } from '../../../ui/locale'
 import { ConfirmingView } from '../confirming/confirming-view'
 import { UnreachableNotice } from '../confirming/unreachable-notice'
 import { WaitAdvice } from '../confirming/wait-advice'
-import { CollapsedSummary, SideSummary } from '../summary/summary-panels'
+import { BillSlip } from '../summary/bill-slip'
+import { BillerFacts } from '../summary/biller-facts'
+import { FramePart } from '../summary/payment-frame'
 import { BillStep } from './bill-step'
 import { CardStep, OpenCard } from './card-step'
 import { formId } from './form-fields'
@@ -21,16 +23,18 @@ import { findSubmittedUrl } from './hooks/use-submit-payment'
 import { BlockedCardTexts } from './hosted-card-place'
 import { ConfirmPaymentDialog, DuplicatePaymentDialog } from './payment-dialogs'
 import { PaymentFields } from './payment-field'
-import styles from './payment-form.module.css'
 import { DuplicatePaymentNotice, FailureNotice, RestoredNotice } from './payment-notices'
 
 type Props = {
   readonly data: PaymentFormPageData
   readonly site: SiteData
   readonly preserved: PreservedQuery
+  /** Server-only parts: whose bill it is, and what to know before paying. */
+  readonly biller: ReactNode
+  readonly notices: ReactNode
 }
 
-export function PaymentForm({ data, site, preserved }: Props) {
+export function PaymentForm({ data, site, preserved, biller, notices }: Props) {
   const paymentFormTexts = useCopy(paymentFormCopy)
   const paymentPageTexts = useCopy(paymentPageCopy)
   const { payee, rules } = data
@@ -57,12 +61,15 @@ export function PaymentForm({ data, site, preserved }: Props) {
     <WaitAdvice site={site} isEmailed={!data.query.isSilent && rules.email === 'required'} />
   )
   const { appUrl } = formState
-  const summary = { payee, isBtoB: rules.isBtoB, device: site.device, appUrl, sum }
 
   return (
-    <div className={styles.layout} data-confirming={isConfirming || undefined}>
+    <>
       <title>{hasErrors ? paymentPageTexts.errorPrefix + title : title}</title>
-      <div className={styles.main}>
+      <FramePart place="slip">
+        <BillSlip payee={payee} sum={sum} step={step} biller={biller} />
+      </FramePart>
+      <FramePart place="sheet">
+        {notices}
         <UnreachableNotice
           isShown={submit.isUnreachable}
           statusPageUrl={findSubmittedUrl() ?? ''}
@@ -87,7 +94,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
             ref={formState.formRef}
             method="post"
             action={toPaymentUrl(preserved)}
-            className={styles.form}
+            className="stack"
             hidden={isConfirming}
             noValidate
             onInput={formState.onInput}
@@ -99,7 +106,7 @@ export function PaymentForm({ data, site, preserved }: Props) {
               type="submit"
               name="intent"
               value={step === 'bill' ? 'next' : 'submit'}
-              className={styles.enter}
+              className="hidden"
               tabIndex={-1}
               aria-hidden="true"
             />
@@ -124,12 +131,24 @@ export function PaymentForm({ data, site, preserved }: Props) {
             <CardStep data={data} formState={formState} failure={failureNotice} />
           </form>
         </PaymentFields>
-        <CollapsedSummary {...summary} />
-      </div>
-      <SideSummary {...summary} />
-      <ConfirmPaymentDialog formState={formState} payee={payee} />
-      <DuplicatePaymentDialog submit={submit} text={duplicatePaymentText} />
-    </div>
+        <ConfirmPaymentDialog formState={formState} payee={payee} />
+        <DuplicatePaymentDialog submit={submit} text={duplicatePaymentText} />
+      </FramePart>
+      <FramePart place="facts">
+        <div hidden={isConfirming}>
+          <ServerOnly name="facts">
+            {import.meta.env.SSR && (
+              <BillerFacts
+                payee={payee}
+                isBtoB={rules.isBtoB}
+                device={site.device}
+                appUrl={appUrl}
+              />
+            )}
+          </ServerOnly>
+        </div>
+      </FramePart>
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ export function FailureNotice({ failure, payee: { payeeName, phone }, ref }: Fai
       {failure.kind === 'exhausted' && phone !== null && (
         <p>
           {copy.callBiller(payeeName)}{' '}
-          <a className={styles.phone} href={phone.url}>
+          <a className="link inline" href={phone.url}>
             {phone.text}
           </a>
         </p>
@@ -67,19 +67,20 @@ export function DuplicatePaymentNotice({ state, payAgain, text, onDoNotPay }: Du
       <input type="hidden" name="payAgain" defaultValue={payAgain} />
       <Notice tone="warning" title={copy.title} role="alert">
         <p>{text}</p>
-        <Button
-          type="submit"
-          name="intent"
-          value="do-not-pay"
-          className={styles.doNotPay}
-          onClick={(event) => {
-            event.preventDefault()
-            onDoNotPay()
-          }}
-        >
-          {copy.doNotPay}
-        </Button>
-        <p>{copy.cardOnceMore}</p>
+        <div className="row buttons">
+          <Button
+            type="submit"
+            name="intent"
+            value="do-not-pay"
+            onClick={(event) => {
+              event.preventDefault()
+              onDoNotPay()
+            }}
+          >
+            {copy.doNotPay}
+          </Button>
+        </div>
+        <p className="soft small">{copy.cardOnceMore}</p>
       </Notice>
     </>
   )
@@ -89,9 +90,9 @@ export function DuplicatePaymentNotice({ state, payAgain, text, onDoNotPay }: Du
 export function RestoredNotice({ onClear }: { readonly onClear: () => void }) {
   const copy = useCopy(paymentFormCopy).restored
   return (
-    <div className={styles.restored}>
+    <div className="row dense soft small">
       <span role="status">{copy.text}</span>
-      <Button variant="quiet" onClick={onClear}>
+      <Button variant="quiet" className="small" onClick={onClear}>
         {copy.clear}
       </Button>
     </div>

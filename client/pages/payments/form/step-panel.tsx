@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import type { PaymentFormPageData } from '../../../../shared/payments/page-data'
 import { ErrorSummary } from '../../../ui/fields/error-summary'
-import { Panel } from '../../../ui/layout/panel'
 import { StepHeading } from '../../../ui/layout/step-heading'
 import { useCopy } from '../../../ui/locale'
 import { toFieldId } from './form-fields'
@@ -26,9 +25,8 @@ export function StepPanel({ step, formState, title, action, summary, children }:
   const isDone = !isActive && summary !== undefined
   const id = `${step}-step`
   return (
-    <Panel
+    <section
       aria-labelledby={id}
-      tone={isActive || isDone ? 'plain' : 'quiet'}
       className={styles[isActive ? 'active' : isDone ? 'done' : 'ahead']}
     >
       <div
@@ -47,7 +45,7 @@ export function StepPanel({ step, formState, title, action, summary, children }:
       </div>
       {isDone && summary}
       {children && <div hidden={!isActive}>{children}</div>}
-    </Panel>
+    </section>
   )
 }
 
@@ -67,7 +65,7 @@ export function StepErrors({ step, formState, failure }: ErrorsProps) {
     return message === undefined ? [] : [{ fieldId: toFieldId(name), label, message }]
   })
   return (
-    <div className={styles.errors}>
+    <div className={`stack ${styles.errors}`}>
       {formState.step === step && (
         <>
           {failure}

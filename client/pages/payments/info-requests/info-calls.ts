@@ -29,6 +29,7 @@ export type Submitted =
       readonly newTotal: NewTotal | null
       /** The payer agreed to a new total, and the hold is not released yet. */
       readonly isReleasing: boolean
+      readonly statusUrl: string | null
     }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | CallFailure
@@ -65,11 +66,11 @@ export async function loadInfo(token: string): Promise<Loaded> {
   const { ok, status, body } = await call<RequestedInfoResponse>(callUrl(token), {
     cache: 'no-store',
   })
-  const { bill, question, answerBy, requestedInfo = [] } = body
+  const { bill, question, isPastDue = false, answerBy, requestedInfo = [] } = body
   if (ok && bill && question && answerBy !== undefined)
     return {
       kind: 'loaded',
-      requestedInfo: toRequestedInfo({ bill, question, answerBy, requestedInfo }),
+      requestedInfo: toRequestedInfo({ bill, question, isPastDue, answerBy, requestedInfo }),
     }
   return toCallFailure(status, body)
 }
@@ -84,6 +85,7 @@ export async function submitInfo(
       kind: 'submitted',
       newTotal: body.newTotal ?? null,
       isReleasing: body.status === 'pending',
+      statusUrl: body.statusUrl ?? null,
     }
   const { fields = {} } = body
   return status === 422 ? { kind: 'invalid', fields } : toCallFailure(status, body)

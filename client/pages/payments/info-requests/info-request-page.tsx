@@ -10,17 +10,17 @@ import type { PageProps, SiteData } from '../../../../shared/page-data'
 import type { InfoRequestPageData, InfoRequestView } from '../../../../shared/payments/info-request'
 import { BillerHead } from '../../../ui/brand/biller-head'
 import { CheckoutPage } from '../../../ui/layout/checkout-page'
-import { Panel } from '../../../ui/layout/panel'
+import { Fact, FactSection } from '../../../ui/layout/fact-list'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
+import { Slip } from '../../../ui/slip'
 import { SupportNote } from '../../../ui/support-note'
 import { toNewTotalTexts } from '../new-total-texts'
 import { ConfirmCancelDialog, ConfirmCancelView } from './confirm-cancel'
 import { toPageUrl } from './info-calls'
-import styles from './info-request-page.module.css'
 import { DeclinedView, ErrorView, LoadingView, SubmittedView } from './outcome-views'
-import { QuestionForm, QuestionHeading } from './question-form'
+import { QuestionForm } from './question-form'
 import { useInfoRequest } from './use-info-request'
 
 function InfoRequestPage({ data, site }: PageProps<InfoRequestPageData>) {
@@ -32,61 +32,60 @@ function InfoRequestPage({ data, site }: PageProps<InfoRequestPageData>) {
   const hasErrors = state.view === 'form' && Object.keys(info.form.errors).length > 0
   const title = copy.pageTitle(toTitle(state, useLocale()))
   const debtNotice = useCopy(debtCollectorCopy).notice
+  const isForm = !isLoading && state.view === 'form'
+  const biller = data.biller !== null && (
+    <ServerOnly name="biller">
+      {import.meta.env.SSR && <BillerHead biller={data.biller} />}
+    </ServerOnly>
+  )
   return (
     <CheckoutPage
       site={site}
       title={(hasErrors ? copy.errorSummary.titlePrefix : '') + title}
       head={import.meta.env.SSR && { title, description: copy.description }}
-      width="narrow"
+      width={isForm ? 'wide' : 'narrow'}
     >
-      <div className={styles.page}>
-        <ServerOnly name="biller">
-          {import.meta.env.SSR && data.biller && (
-            <BillerHead biller={data.biller} align={state.view === 'form' ? 'start' : 'center'} />
-          )}
-        </ServerOnly>
-        {!isLoading && isOfDebtCollector(state) && <Notice tone="warning" title={debtNotice} />}
-        {isLoading && <LoadingView headingRef={headingRef} />}
-        {!isLoading && state.view === 'form' && (
-          <>
-            <h1 ref={headingRef} tabIndex={-1} className={styles.quietFocus}>
-              <QuestionHeading {...state.requestedInfo} />
-            </h1>
-            <QuestionForm
-              action={action}
-              state={state}
-              form={info.form}
-              onCancel={() => info.setCancelOpen(true)}
-            />
-            <ConfirmCancelDialog
-              isOpen={info.isCancelOpen}
-              isBusy={info.isCanceling}
-              bill={state.requestedInfo.bill}
-              onBack={() => info.setCancelOpen(false)}
-              onCancel={info.cancel}
-            />
-          </>
-        )}
-        {!isLoading && state.view === 'confirm-cancel' && (
-          <ConfirmCancelView {...state} action={action} />
-        )}
-        {!isLoading && state.view === 'submitted' && (
-          <SubmittedView headingRef={headingRef} state={state} isHeaderless={site.headerless} />
-        )}
-        {!isLoading && state.view === 'declined' && (
-          <DeclinedView headingRef={headingRef} state={state} isHeaderless={site.headerless} />
-        )}
-        {!isLoading && state.view === 'error' && (
-          <ErrorView
-            headingRef={headingRef}
+      {!isForm && biller && <Slip look="plain">{biller}</Slip>}
+      {!isLoading && isOfDebtCollector(state) && <Notice tone="warning" title={debtNotice} />}
+      {isLoading && <LoadingView headingRef={headingRef} />}
+      {!isLoading && state.view === 'form' && (
+        <>
+          <QuestionForm
+            action={action}
             state={state}
-            isHeaderless={site.headerless}
-            retryUrl={action}
-            onRetry={info.retry}
+            form={info.form}
+            headingRef={headingRef}
+            biller={biller}
+            onCancel={() => info.setCancelOpen(true)}
           />
-        )}
-        <ServerOnly name="support">{import.meta.env.SSR && <Support site={site} />}</ServerOnly>
-      </div>
+          <ConfirmCancelDialog
+            isOpen={info.isCancelOpen}
+            isBusy={info.isCanceling}
+            bill={state.requestedInfo.bill}
+            onBack={() => info.setCancelOpen(false)}
+            onCancel={info.cancel}
+          />
+        </>
+      )}
+      {!isLoading && state.view === 'confirm-cancel' && (
+        <ConfirmCancelView {...state} action={action} />
+      )}
+      {!isLoading && state.view === 'submitted' && (
+        <SubmittedView headingRef={headingRef} state={state} isHeaderless={site.headerless} />
+      )}
+      {!isLoading && state.view === 'declined' && (
+        <DeclinedView headingRef={headingRef} state={state} isHeaderless={site.headerless} />
+      )}
+      {!isLoading && state.view === 'error' && (
+        <ErrorView
+          headingRef={headingRef}
+          state={state}
+          isHeaderless={site.headerless}
+          retryUrl={action}
+          onRetry={info.retry}
+        />
+      )}
+      <ServerOnly name="support">{import.meta.env.SSR && <Support site={site} />}</ServerOnly>
     </CheckoutPage>
   )
 }
@@ -113,11 +112,11 @@ function Support({ site }: { readonly site: SiteData }) {
   const { support } = useCopy(infoRequestCopy)
   const { questionsHeading } = useCopy(receiptCopy)
   return (
-    <Panel as="aside" tone="quiet" title={questionsHeading} titleId="support">
-      <p>
+    <FactSection id="support" heading={questionsHeading}>
+      <Fact icon="mail">
         <SupportNote text={support} site={site} />
-      </p>
-    </Panel>
+      </Fact>
+    </FactSection>
   )
 }
 

@@ -52,8 +52,8 @@ type OutcomeProps<View extends InfoRequestView['view']> = HeadingRef & {
 export function SubmittedView({ headingRef, state, isHeaderless }: OutcomeProps<'submitted'>) {
   const locale = useLocale()
   const copy = useCopy(infoRequestCopy)
-  const { bill, newTotal, isReleasing } = state
-  const { lead, rest, restUnsent, review, mayClose } = copy.submitted
+  const { bill, newTotal, isReleasing, statusUrl } = state
+  const { lead, rest, restUnsent, review, mayClose, cancel } = copy.submitted
   if (isReleasing) return <ReleasingView headingRef={headingRef} bill={bill} />
   if (newTotal !== null)
     return (
@@ -67,17 +67,25 @@ export function SubmittedView({ headingRef, state, isHeaderless }: OutcomeProps<
   return (
     <Panel>
       <Message
-        look="status"
         scene="done"
         heading={toHeading({ lead, rest: bill?.notifiedBy === 'page' ? restUnsent : rest })}
         headingRef={headingRef}
       >
         {bill && (
-          <MessageText>
+          <MessageText
+            actions={
+              statusUrl !== null && (
+                <ButtonLink href={withHeaderlessQuery(statusUrl, isHeaderless)}>
+                  {copy.showStatus}
+                </ButtonLink>
+              )
+            }
+          >
             <p>
               {review(toDeadlineText(bill.finishBy, locale))}
               {bill.notifiedBy !== 'page' && ` ${mayClose}`}
             </p>
+            <p>{cancel}</p>
             <BillReference {...bill} />
           </MessageText>
         )}
@@ -94,7 +102,7 @@ function ReleasingView({ headingRef, bill }: BillProps) {
   const held = bill === null ? '' : formatCents(toTotalCents(bill.amountCents, bill.feeCents))
   return (
     <Panel>
-      <Message look="status" scene="waiting" heading={releasing.heading} headingRef={headingRef}>
+      <Message scene="waiting" heading={releasing.heading} headingRef={headingRef}>
         <MessageText>
           <p>
             {releasing.body(held)} {releasing.link[bill?.notifiedBy ?? 'page']}
@@ -115,12 +123,12 @@ function NewTotalView({ headingRef, bill, url, ...newTotal }: NewTotalProps) {
   const { heading, text } = toNewTotalTexts(copy, newTotal, locale)
   const total = formatCents(newTotal.totalCents)
   return (
-    <Panel tone={url === null ? undefined : 'warning'}>
-      <Message look="status" heading={heading} headingRef={headingRef}>
+    <Panel>
+      <Message heading={heading} headingRef={headingRef}>
         <MessageText
           actions={
             url !== null && (
-              <ButtonLink href={url} size="lg" block>
+              <ButtonLink href={url} block>
                 {copy.pay(total)}
               </ButtonLink>
             )
@@ -139,12 +147,11 @@ function NewTotalView({ headingRef, bill, url, ...newTotal }: NewTotalProps) {
 /** The payer declined, which cancels the payment. */
 export function DeclinedView({ headingRef, state, isHeaderless }: OutcomeProps<'declined'>) {
   const copy = useCopy(infoRequestCopy)
-  const { bill, isPending } = state
+  const { bill, isPending, isPastDue } = state
   const declined = { lead: copy.declined.lead, rest: toDeclinedRest(state, useLocale()) }
   return (
     <Panel>
       <Message
-        look="status"
         scene={isPending ? 'waiting' : 'returned'}
         heading={toHeading(isPending ? copy.canceling : declined)}
         headingRef={headingRef}
@@ -162,7 +169,7 @@ export function DeclinedView({ headingRef, state, isHeaderless }: OutcomeProps<'
           {bill && !isPending && (
             <p>{copy.released(formatCents(toTotalCents(bill.amountCents, bill.feeCents)))}</p>
           )}
-          <p>{copy.declinedNote}</p>
+          <p>{isPastDue ? copy.declinedPastDue : copy.declinedNote}</p>
           {bill && <BillReference {...bill} />}
         </MessageText>
       </Message>
@@ -205,7 +212,6 @@ export function ErrorView({ headingRef, state, isHeaderless, retryUrl, onRetry }
   return (
     <Panel>
       <Message
-        look="status"
         scene={statusUrl === null ? 'failed' : 'waiting'}
         heading={state.title}
         headingRef={headingRef}
@@ -220,10 +226,10 @@ export function LoadingView({ headingRef }: HeadingRef) {
   const copy = useCopy(infoRequestCopy)
   return (
     <>
-      <h1 ref={headingRef} tabIndex={-1} className={styles.quietFocus}>
+      <h1 ref={headingRef} tabIndex={-1} className="title">
         {copy.heading}
       </h1>
-      <Panel className={styles.stack} aria-busy="true">
+      <Panel className="stack" aria-busy="true">
         <Spinner label={copy.loading} showLabel size="s" />
         <Skeleton count={3} />
         <Skeleton kind="control" count={2} />

@@ -1,7 +1,7 @@
 // The question and its two answers. Without JavaScript the form posts to its page; once hydrated, the
 // answer is sent in place and a dialog confirms the cancellation.
 
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, type SyntheticEvent, useEffect, useRef } from 'react'
 import { toDayText, toDeadlineText } from '../../../../shared/locales/dates'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { formatCents } from '../../../../shared/money'
@@ -19,11 +19,10 @@ import type {
 import { toQuestionLabel } from '../../../../shared/payments/question-label'
 import { toPhoneUrl } from '../../../../shared/phone-url'
 import { Button } from '../../../ui/button'
-import { classNames } from '../../../ui/class-names'
 import { ErrorSummary } from '../../../ui/fields/error-summary'
 import { useRequiredOnBlur } from '../../../ui/fields/use-required-on-blur'
 import { GatedSubmit } from '../../../ui/gated-submit'
-import { Panel } from '../../../ui/layout/panel'
+import { Ticket, TicketPart } from '../../../ui/layout/ticket'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { Sentence } from '../../../ui/sentence'
@@ -36,15 +35,18 @@ type Props = {
   readonly action: string
   readonly state: Extract<InfoRequestView, { readonly view: 'form' }>
   readonly form: FormCall
+  readonly headingRef: Ref<HTMLHeadingElement>
+  /** Server-only: whose question it is. */
+  readonly biller: ReactNode
   readonly onCancel: () => void
 }
 
 /** What the question is about. */
-export function QuestionHeading({ bill, question }: RequestedInfo) {
+function QuestionHeading({ bill, question, isPastDue }: RequestedInfo) {
   const { headings } = useCopy(infoRequestCopy)
   switch (question.type) {
     case 'confirmDeadlineApproaching':
-      return headings.dueSoon
+      return isPastDue ? headings.pastDue : headings.dueSoon
     case 'confirmAmountIncrease':
     case 'confirmAmountIncreaseFee':
       return headings.more(bill.payeeName, formatCents(toTotalChangeCents(question)))
@@ -53,12 +55,17 @@ export function QuestionHeading({ bill, question }: RequestedInfo) {
   }
 }
 
-export function QuestionForm({ action, state, form, onCancel }: Props) {
+function toQuestionText(copy: typeof infoRequestCopy.en, { question, isPastDue }: RequestedInfo) {
+  if (isPastDue) return copy.pastDue
+  return isCorrection(question) ? copy.checkBill : copy[question.type]
+}
+
+export function QuestionForm({ action, state, form, headingRef, biller, onCancel }: Props) {
   const locale = useLocale()
   const infoRequestTexts = useCopy(infoRequestCopy)
   const { requestedInfo } = state
   const { errors, failure } = form
-  const { question } = requestedInfo
+  const { question, isPastDue } = requestedInfo
   const fields = question.type === 'extraFields' ? question.fields : []
   const formRef = useRef<HTMLFormElement>(null)
   const failureRef = useRef<HTMLDivElement>(null)
@@ -119,76 +126,89 @@ export function QuestionForm({ action, state, form, onCancel }: Props) {
       method="post"
       action={action}
       noValidate
-      className={styles.stack}
+      className="stack"
       onSubmit={submit}
       onBlur={left.onBlur}
       onInput={left.onInput}
     >
-      {failure !== null && (
-        <Notice ref={failureRef} tone="danger" role="alert" title={failure}>
-          <p>
-            {hasFields
-              ? `${infoRequestTexts.errors.preserved} ${infoRequestTexts.errors.tryLater}`
-              : infoRequestTexts.errors.tryLater}
-          </p>
-        </Notice>
-      )}
-      {errorList.length > 0 && (
-        <ErrorSummary
-          ref={form.summaryRef}
-          title={
-            errorList.length === 1
-              ? infoRequestTexts.errorSummary.one
-              : infoRequestTexts.errorSummary.many(errorList.length)
-          }
-          errors={errorList}
-        />
-      )}
-      <Panel className={classNames(styles.stack, styles.card)}>
-        <p className={styles.question}>
-          {isCorrection(question) ? infoRequestTexts.checkBill : infoRequestTexts[question.type]}
-        </p>
-        <p className={styles.deadline}>
-          {question.type === 'confirmDeadlineApproaching' &&
-            `${infoRequestTexts.lateAfter(toDayText(question.dueDate, locale))} `}
-          {infoRequestTexts.answerBy(toDeadlineText(requestedInfo.answerBy, locale))}
-        </p>
-        <BillFacts {...requestedInfo} />
-        <p className={styles.soft}>{infoRequestTexts.proof}</p>
-        <NewPaymentNotice {...requestedInfo} />
-        {question.type === 'confirmDeadlineApproaching' && <PayOnTime {...requestedInfo.bill} />}
-        {hasFields && (
-          <div className={styles.fields}>
-            <p className={styles.soft}>{infoRequestTexts.requiredNote}</p>
-            <QuestionFields
-              fields={fields}
-              values={state.values}
-              errors={{ ...left.errors, ...errors }}
-            />
-          </div>
-        )}
-        <div className={styles.answer}>
-          {hasFields ? (
-            <GatedSubmit
-              {...answerButton}
-              isComplete={() => readTyped().every((text) => text.trim() !== '')}
-              reason={infoRequestTexts.notYet}
-              busyLabel={infoRequestTexts.submitting}
-            >
-              {infoRequestTexts.submit}
-            </GatedSubmit>
-          ) : (
-            <Button {...answerButton} type="submit" busyLabel={infoRequestTexts.confirming}>
-              {newTotalCents === null
-                ? infoRequestTexts.confirm
-                : infoRequestTexts.confirmTotal(formatCents(newTotalCents))}
-            </Button>
+      <Ticket>
+        <TicketPart part="lead">
+          <h1 ref={headingRef} tabIndex={-1} className="title">
+            <QuestionHeading {...requestedInfo} />
+          </h1>
+          <p>{toQuestionText(infoRequestTexts, requestedInfo)}</p>
+          <Notice tone="warning">
+            <p>
+              {question.type === 'confirmDeadlineApproaching' &&
+                !isPastDue &&
+                `${infoRequestTexts.lateAfter(toDayText(question.dueDate, locale))} `}
+              {infoRequestTexts.answerBy(toDeadlineText(requestedInfo.answerBy, locale))}
+            </p>
+          </Notice>
+        </TicketPart>
+        <TicketPart part="stub">
+          {biller}
+          <BillFacts {...requestedInfo} />
+          <p className="soft small">{infoRequestTexts.proof}</p>
+        </TicketPart>
+        <TicketPart part="act">
+          {failure !== null && (
+            <Notice ref={failureRef} tone="danger" role="alert" title={failure}>
+              <p>
+                {hasFields
+                  ? `${infoRequestTexts.errors.preserved} ${infoRequestTexts.errors.tryLater}`
+                  : infoRequestTexts.errors.tryLater}
+              </p>
+            </Notice>
           )}
-          <Button type="submit" name="intent" value="cancel" variant="quiet">
-            {hasFields ? infoRequestTexts.noInformation : infoRequestTexts.decline}
-          </Button>
-        </div>
-      </Panel>
+          {errorList.length > 0 && (
+            <ErrorSummary
+              ref={form.summaryRef}
+              title={
+                errorList.length === 1
+                  ? infoRequestTexts.errorSummary.one
+                  : infoRequestTexts.errorSummary.many(errorList.length)
+              }
+              errors={errorList}
+            />
+          )}
+          <NewPaymentNotice {...requestedInfo} />
+          {question.type === 'confirmDeadlineApproaching' && !isPastDue && (
+            <PayOnTime {...requestedInfo.bill} />
+          )}
+          {hasFields && (
+            <div className="stack dense">
+              <p className="soft small">{infoRequestTexts.requiredNote}</p>
+              <QuestionFields
+                fields={fields}
+                values={state.values}
+                errors={{ ...left.errors, ...errors }}
+              />
+            </div>
+          )}
+          <div className={`stack tight ${styles.answer}`}>
+            {hasFields ? (
+              <GatedSubmit
+                {...answerButton}
+                isComplete={() => readTyped().every((text) => text.trim() !== '')}
+                reason={infoRequestTexts.notYet}
+                busyLabel={infoRequestTexts.submitting}
+              >
+                {infoRequestTexts.submit}
+              </GatedSubmit>
+            ) : (
+              <Button {...answerButton} type="submit" busyLabel={infoRequestTexts.confirming}>
+                {newTotalCents === null
+                  ? infoRequestTexts.confirm
+                  : infoRequestTexts.confirmTotal(formatCents(newTotalCents))}
+              </Button>
+            )}
+            <Button type="submit" name="intent" value="cancel" variant="danger">
+              {hasFields ? infoRequestTexts.noInformation : infoRequestTexts.decline}
+            </Button>
+          </div>
+        </TicketPart>
+      </Ticket>
     </form>
   )
 }

@@ -81,10 +81,10 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
     const submitted = await submitInfo(token, answers)
     if (submitted.kind === 'invalid') return { kind: 'invalid', errors: submitted.fields }
     if (submitted.kind === 'submitted') {
-      const { newTotal, isReleasing } = submitted
+      const { newTotal, isReleasing, statusUrl } = submitted
       const url = newTotal?.url ?? null
       if (url !== null) location.assign(withHeaderlessQuery(url, isHeaderless))
-      setState({ view: 'submitted', bill, newTotal, isReleasing })
+      setState({ view: 'submitted', bill, newTotal, isReleasing, statusUrl })
       return { kind: 'done', result: null }
     }
     if (submitted.kind === 'failed' && !submitted.isSure) isUnsure.current = true
@@ -109,8 +109,9 @@ export function useInfoRequest(data: InfoRequestPageData, isHeaderless: boolean)
     const canceled = await cancelPayment(token)
     setCanceling(false)
     setCancelOpen(false)
-    const { bill } = state.requestedInfo
-    const declined = { view: 'declined', bill, isUnanswered: false, canceledOn: null } as const
+    const { bill, isPastDue } = state.requestedInfo
+    const ended = { isUnanswered: false, canceledOn: null } as const
+    const declined = { view: 'declined', bill, isPastDue, ...ended } as const
     if (canceled.kind === 'canceled') setState({ ...declined, isPending: canceled.isPending })
     else if (canceled.kind === 'state' && canceled.code === 'ALREADY_CANCELED')
       setState({ ...declined, isPending: false })

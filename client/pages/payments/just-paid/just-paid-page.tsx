@@ -10,7 +10,7 @@ import { formatCents } from '../../../../shared/money'
 import type { PageProps } from '../../../../shared/page-data'
 import type { JustPaidPageData } from '../../../../shared/payments/page-data'
 import { paths } from '../../../../shared/urls'
-import { BillerHead } from '../../../ui/brand/biller-head'
+import { BillerSlip } from '../../../ui/brand/biller-head'
 import { ButtonLink } from '../../../ui/button'
 import { CheckoutPage } from '../../../ui/layout/checkout-page'
 import { Panel } from '../../../ui/layout/panel'
@@ -35,19 +35,17 @@ function JustPaidPage({ data, site }: PageProps<JustPaidPageData>) {
       head={{ description: paymentPageTexts.description }}
       width="narrow"
     >
-      <BillerHead biller={data.biller} align="center" />
+      <BillerSlip biller={data.biller} />
       <Panel>
-        <Message look="status" scene="done" heading={justPaidTexts.title}>
+        <Message scene="done" heading={justPaidTexts.title}>
           <MessageText
             lead={data.underWay === 'canceling' ? undefined : justPaidTexts.dontSendAgain}
             actions={
               <>
                 {data.statusUrl !== null && (
-                  <ButtonLink href={data.statusUrl} size="lg">
-                    {justPaidTexts.status}
-                  </ButtonLink>
+                  <ButtonLink href={data.statusUrl}>{justPaidTexts.status}</ButtonLink>
                 )}
-                <ButtonLink href={data.anotherUrl} variant="secondary" size="lg">
+                <ButtonLink href={data.anotherUrl} variant="secondary">
                   {justPaidTexts.another(payeeName)}
                 </ButtonLink>
               </>

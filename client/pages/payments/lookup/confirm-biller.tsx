@@ -10,11 +10,11 @@ import {
 import { toPhoneUrl } from '../../../../shared/phone-url'
 import { Button, ButtonLink } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import { toSearchResultLines } from '../address-lines'
 import styles from './confirm-biller.module.css'
 import { ResultMark } from './result-text'
+import '../../../ui/content.css'
 
 type DialogProps = {
   readonly item: ProviderItem | null
@@ -53,15 +53,16 @@ type PanelProps = { readonly item: ProviderItem; readonly preserved: PreservedQu
 export function ConfirmBillerPanel({ item, preserved }: PanelProps) {
   const copy = useCopy(confirmBillerCopy)
   return (
-    <Panel title={copy.title} titleId="confirm-biller-heading" tone="accent">
+    <section aria-labelledby="confirm-biller-heading" className="stack">
+      <h2 id="confirm-biller-heading">{copy.title}</h2>
       <BillerAddress item={item} />
-      <div className={styles.actions}>
+      <div className="row buttons">
         <ButtonLink href={toFoundPayeeUrl(preserved, item.payeeId)}>{copy.confirm}</ButtonLink>
         <ButtonLink variant="secondary" href={toPaymentUrl(preserved)}>
           {copy.cancel}
         </ButtonLink>
       </div>
-    </Panel>
+    </section>
   )
 }
 
@@ -69,20 +70,20 @@ export function ConfirmBillerPanel({ item, preserved }: PanelProps) {
 function BillerAddress({ item }: Readonly<{ item: ProviderItem }>) {
   const copy = useCopy(confirmBillerCopy)
   return (
-    <>
-      <p className={styles.intro}>{copy.intro}</p>
-      <address className={styles.address}>
+    <div className="stack">
+      <p className="soft">{copy.intro}</p>
+      <address className={`inset stack flat ${styles.address}`}>
         <ResultMark item={item} />
-        <strong className={styles.name}>{item.name}</strong>
+        <strong className="lead">{item.name}</strong>
         {toSearchResultLines(item).map((line) => (
           <span key={line}>{line}</span>
         ))}
         {item.phone !== null && (
-          <a className={styles.phone} href={toPhoneUrl(item.phone)}>
+          <a className="link" href={toPhoneUrl(item.phone)}>
             {item.phone}
           </a>
         )}
       </address>
-    </>
+    </div>
   )
 }

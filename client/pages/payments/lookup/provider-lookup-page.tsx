@@ -9,12 +9,11 @@ import type { ProviderLookupPageData } from '../../../../shared/payments/page-da
 import { paths } from '../../../../shared/urls'
 import { Icon } from '../../../ui/brand/icon'
 import { cachedHtml } from '../../../ui/layout/cached-html'
-import { Panel } from '../../../ui/layout/panel'
 import { ServerOnly } from '../../../ui/layout/server-only'
 import { useCopy } from '../../../ui/locale'
-import { PaymentFrame } from '../summary/payment-frame'
+import { FramePart, PaymentFrame } from '../summary/payment-frame'
 import { ProviderLookup } from './provider-lookup'
-import styles from './provider-lookup-page.module.css'
+import '../../../ui/content.css'
 
 function ProviderLookupPage({ data, site }: PageProps<ProviderLookupPageData>) {
   const copy = useCopy(paymentPageCopy)
@@ -24,11 +23,14 @@ function ProviderLookupPage({ data, site }: PageProps<ProviderLookupPageData>) {
       site={site}
       title={(data.error === null ? '' : copy.errorPrefix) + copy.pageTitle}
       head={import.meta.env.SSR && { title: copy.pageTitle }}
+      hasSlip={false}
     >
       {/* Payers install this page as an app. On other pages the manifest would only cost a request. */}
       <link rel="manifest" href="/manifest.webmanifest" />
-      <div className={styles.columns}>
+      <FramePart place="sheet">
         <ProviderLookup lookup={data} preserved={preserved} device={site.device} />
+      </FramePart>
+      <FramePart place="aside">
         <ServerOnly
           name="at-hand"
           cached={
@@ -36,7 +38,7 @@ function ProviderLookupPage({ data, site }: PageProps<ProviderLookupPageData>) {
             cachedHtml('bill-at-hand', BillHint, { isHeaderless: site.headerless })
           }
         />
-      </div>
+      </FramePart>
     </PaymentFrame>
   )
 }
@@ -48,8 +50,11 @@ function BillHint({ isHeaderless = false }: BillHintProps) {
   const copy = useCopy(readyCopy)
   const { lostLink } = useCopy(findPaymentCopy)
   return (
-    <Panel as="aside" tone="quiet" title={copy.heading} titleId="at-hand-heading">
-      <ul className={styles.items}>
+    <aside aria-labelledby="at-hand-heading" className="stack">
+      <h2 id="at-hand-heading" className="subtitle">
+        {copy.heading}
+      </h2>
+      <ul className="items good">
         {copy.items.map((text) => (
           <li key={text}>
             <Icon name="check" />
@@ -57,11 +62,11 @@ function BillHint({ isHeaderless = false }: BillHintProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{copy.note}</p>
-      <p className={styles.note}>
+      <p className="soft ruled">{copy.note}</p>
+      <p className="links ruled">
         <a href={withHeaderlessQuery(paths.findPayment, isHeaderless)}>{lostLink}</a>
       </p>
-    </Panel>
+    </aside>
   )
 }
 

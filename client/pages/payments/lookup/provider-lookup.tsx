@@ -11,7 +11,6 @@ import {
 import { paths } from '../../../../shared/urls'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/text-field'
-import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { StoreBadges } from '../summary/store-badges'
@@ -71,22 +70,23 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
 
   if (lookup.chosen)
     return (
-      <div className={styles.lookup}>
+      <div className="stack loose">
         <ConfirmBillerPanel item={lookup.chosen} preserved={preserved} />
       </div>
     )
 
   return (
-    <div className={styles.lookup}>
-      <Panel title={copy.heading} titleId="lookup-heading">
+    <div className="stack loose">
+      <section aria-labelledby="lookup-heading" className="stack tight">
+        <h2 id="lookup-heading" className="subtitle">
+          {copy.heading}
+        </h2>
         {lookup.query.ref404 && (
-          <div className={styles.unknown}>
-            <Notice tone="warning">
-              <p>{copy.unknownPayee}</p>
-            </Notice>
-          </div>
+          <Notice tone="warning">
+            <p>{copy.unknownPayee}</p>
+          </Notice>
         )}
-        <p className={styles.intro}>{copy.intro}</p>
+        <p className="soft">{copy.intro}</p>
         <form
           className={styles.form}
           method="get"
@@ -142,7 +142,7 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
             {search.state === 'found' && items.length > 0 && copy.count(items.length)}
           </p>
         </form>
-      </Panel>
+      </section>
       {results && results.length > 0 && (
         <ProviderResults
           term={lookup.term}

@@ -7,7 +7,6 @@ import {
   toPaymentUrl,
 } from '../../../../shared/payments/payment-url'
 import { Icon } from '../../../ui/brand/icon'
-import { Panel } from '../../../ui/layout/panel'
 import { useCopy } from '../../../ui/locale'
 import styles from './provider-results.module.css'
 import { ResultText } from './result-text'
@@ -29,7 +28,7 @@ export function ProviderResults({ term, items, preserved, onChoose }: Props) {
   }
 
   const renderList = (list: readonly ProviderItem[]) => (
-    <ul className={styles.list}>
+    <ul className="stack dense">
       {list.map((item) => (
         <li key={item.payeeId}>
           <a
@@ -52,20 +51,26 @@ export function ProviderResults({ term, items, preserved, onChoose }: Props) {
   return (
     <>
       {matches.length > 0 && (
-        <Panel title={copy.resultsHeading} titleId="results-heading">
-          <p className={styles.count}>{copy.count(matches.length)}</p>
+        <section aria-labelledby="results-heading">
+          <h2 id="results-heading" className={`subtitle ${styles.heading}`}>
+            {copy.resultsHeading}
+          </h2>
+          <p className={`soft ${styles.count}`}>{copy.count(matches.length)}</p>
           {renderList(matches)}
-        </Panel>
+        </section>
       )}
       {nearMisses.length > 0 && (
-        <Panel title={copy.nearMissHeading} titleId="near-miss-heading">
+        <section aria-labelledby="near-miss-heading">
+          <h2 id="near-miss-heading" className={`subtitle ${styles.heading}`}>
+            {copy.nearMissHeading}
+          </h2>
           {renderList(nearMisses)}
           {matches.length === 0 && (
-            <p className={styles.none}>
+            <p className={`ruled ${styles.none}`}>
               {copy.noneOfThese} <a href={toAppUrl(preserved)}>{copy.getApp}</a>
             </p>
           )}
-        </Panel>
+        </section>
       )}
     </>
   )

@@ -22,9 +22,9 @@ export function ResultText({ item, items }: Props) {
       <span className={styles.mark}>
         <ResultMark item={item} />
       </span>
-      <span className={styles.text}>
-        <span className={others.length > 0 ? undefined : styles.name}>{item.name}</span>
-        <span className={styles.address}>
+      <span className="stack flat">
+        <span className={others.length > 0 ? undefined : 'strong'}>{item.name}</span>
+        <span className="soft small">
           {lines.map((line, index) => (
             <Fragment key={line}>
               {index > 0 && ', '}

@@ -7,8 +7,13 @@ import { infoRequestCopy } from '../../../../shared/locales/payments/info-reques
 import type { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { formatCents } from '../../../../shared/money'
-import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+import type {
+  OtherPayment,
+  PaymentMoney,
+  ReceiptPageData,
+} from '../../../../shared/payments/page-data'
 import {
+  isLaterThanRefund,
   isRefundDue,
   toAfterReturnSentences,
   toProofSentences,
@@ -49,7 +54,7 @@ export function toOutcomeTexts({ copy, locale }: Locales, payment: ReceiptPageDa
       heading,
       answer: copy.answers.notCharged,
       outcome: text,
-      status: copy.statuses.canceled,
+      status: copy.statuses[status === 'rejected' ? status : 'canceled'],
     }
   }
   if (payment.isEnding)
@@ -81,18 +86,25 @@ const toFinishText = ({ finishBy, createdAt }: ReceiptPageData, locale: Locale):
 type Ended = Exclude<ReceiptPageData['status'], 'submitted' | 'in_review' | 'accepted'>
 
 function toOutcome(copy: Copy, payment: ReceiptPageData, status: Ended) {
-  const { cancelCause, rejection, otherPayment } = payment
-  const { released, awaiting_info: awaitingAnswer } = copy.outcomes
+  const { cancelCause, rejection, otherPayment, question } = payment
+  const { released, awaiting_info: toFinish, awaitingTotal } = copy.outcomes
+  const awaitingAnswer = question?.newTotalCents == null ? toFinish : awaitingTotal
   const payee = toPayee(copy, payment)
   if (status === 'awaiting_info') return awaitingAnswer(payee)
   const cause = cancelCause === null ? [] : [copy.cancelCauses[cancelCause]]
   const unpaid = rejection?.code === 'already_paid' ? [] : [copy.stillUnpaid(payee)]
-  const bill = otherPayment === null ? unpaid : [copy.otherPayment(otherPayment)]
+  const bill = otherPayment === null ? unpaid : [toOtherText(copy, otherPayment)]
   return [...cause, released, ...bill, copy.closed].join(' ')
 }
 
+/** Instead of the sentence that the bill is not paid. */
+export const toOtherText = (copy: Copy, { reference, wasAlreadyPaid }: OtherPayment): string =>
+  copy[wasAlreadyPaid ? 'alreadyPaid' : 'otherPayment'](reference)
+
+type Accepted = PaymentMoney & Pick<ReceiptPageData, 'notifiedBy'>
+
 /** What went back, and where the money is that is still paid. */
-function toAcceptedTexts({ copy, locale }: Locales, payment: ReceiptPageData): Texts {
+export function toAcceptedTexts({ copy, locale }: Locales, payment: Accepted): Texts {
   const { remittance, payeeName, notifiedBy, paid } = payment
   const returned = toReturnTexts({ copy, locale }, payment)
   if (returned !== null && paid.paidCents === 0)
@@ -117,6 +129,10 @@ function toAcceptedTexts({ copy, locale }: Locales, payment: ReceiptPageData): T
         }
       : {
           ...returned,
+          ...(isLaterThanRefund(remittance, payment.refunded?.lastOn ?? null) && {
+            heading: toRemittanceHeading(remittance, locale),
+            status: hasComeBack(payment) ? toReturnedStatus(remittance, locale) : returned.status,
+          }),
           outcome: [
             ...[returned.outcome, stillPaid(formatCents(paidCents))],
             ...toRemittanceSentences(remittance, reader),
@@ -124,7 +140,7 @@ function toAcceptedTexts({ copy, locale }: Locales, payment: ReceiptPageData): T
         }
 }
 
-function toStatus({ copy, locale }: Locales, payment: ReceiptPageData): string {
+function toStatus({ copy, locale }: Locales, payment: Accepted): string {
   const { remittance } = payment
   if (remittance.refund?.state === 'refused') return remittanceCopy[locale].refusedStatus
   return hasComeBack(payment) ? toReturnedStatus(remittance, locale) : copy.statuses.accepted
@@ -134,7 +150,7 @@ function toStatus({ copy, locale }: Locales, payment: ReceiptPageData): string {
 function toReturnedOutcome(
   { copy, locale }: Locales,
   outcome: string,
-  { remittance, payeeName, isUncollected, paid }: ReceiptPageData,
+  { remittance, payeeName, isUncollected, paid }: Accepted,
 ): string {
   const { chargedCents } = paid
   const where = isUncollected
@@ -147,7 +163,7 @@ const toPayee = (copy: Copy, { payeeName }: ReceiptPageData): string =>
   payeeName || copy.proof.biller
 
 /** After a refund or a lost dispute; null without one. */
-function toReturnTexts({ copy, locale }: Locales, payment: ReceiptPageData): Texts | null {
+function toReturnTexts({ copy, locale }: Locales, payment: Accepted): Texts | null {
   const { refunds, returns } = copy
   const { refundedCents, returnedCents, paidCents } = payment.paid
   if (refundedCents === 0 && returnedCents === 0) return null
@@ -192,8 +208,7 @@ export function toProofText({ copy, locale }: Locales, payment: ReceiptPageData)
   if (payment.isEnding || payment.underWay !== null) return null
   const notItemized = proof.notItemized(payee)
   if (payment.status !== 'accepted') return `${proof.waiting} ${notItemized}`
-  if (payment.isUncollected) return proof.uncollected
-  if (isReturned(payment)) return proof.none(payee)
+  if (isReturned(payment)) return payment.isUncollected ? proof.uncollected : proof.none(payee)
   const provenCents = toProvenCents(payment)
   if (provenCents === 0) return null
   const isWhole = provenCents === payment.paid.chargedCents

@@ -7,7 +7,10 @@ export const isReturned = ({ paid }: ReceiptPageData): boolean =>
   paid.chargedCents > 0 && paid.paidCents === 0
 
 /** The biller returned the money to us, and the payer does not have it. */
-export const hasComeBack = ({ paid, remittance }: ReceiptPageData): boolean =>
+export const hasComeBack = ({
+  paid,
+  remittance,
+}: Pick<ReceiptPageData, 'paid' | 'remittance'>): boolean =>
   paid.paidCents > 0 && remittance.state === 'returned'
 
 /**
@@ -15,8 +18,8 @@ export const hasComeBack = ({ paid, remittance }: ReceiptPageData): boolean =>
  * wherever the money is.
  */
 export function toProvenCents(payment: ReceiptPageData): number {
-  const { status, isUncollected, paid, remittance } = payment
-  if (status !== 'accepted' || isUncollected || hasComeBack(payment)) return 0
+  const { status, paid, remittance } = payment
+  if (status !== 'accepted' || hasComeBack(payment)) return 0
   return Math.max(0, paid.paidCents - toQuestionedCents(remittance))
 }
 

@@ -105,7 +105,7 @@ function ReceiptFees({ receipt }: Readonly<{ receipt: ReceiptPageData }>) {
   const total = formatCents(toTotalCents(receipt.amountCents, receipt.feeCents))
   const charge = status === 'accepted' ? copy.charged : summary.charge
   return (
-    <div className={styles.fees}>
+    <div className={`stack dense ${styles.fees}`}>
       <p>
         {charge(total)} {feeList.intro}
       </p>

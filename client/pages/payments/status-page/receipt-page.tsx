@@ -9,9 +9,10 @@ import { Icon } from '../../../ui/brand/icon'
 import { Button } from '../../../ui/button'
 import { CheckoutPage } from '../../../ui/layout/checkout-page'
 import { ServerOnly } from '../../../ui/layout/server-only'
+import { Ticket, TicketPart } from '../../../ui/layout/ticket'
 import { useCopy } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
-import { storeDraft } from '../draft-storage'
+import { forgetPaid } from '../draft-storage'
 import { useCopyReference } from './copy-reference'
 import { toDocumentKind } from './proof'
 import { ReceiptContacts } from './receipt-contacts'
@@ -23,13 +24,13 @@ import { StatusNotices, StatusSlip } from './status-slip'
 function ReceiptPage({ data, site }: PageProps<ReceiptPageData>) {
   const receiptTexts = useCopy(receiptCopy)
   const paymentPageTexts = useCopy(paymentPageCopy)
-  const { payeeId } = data
+  const { payeeId, payerName, accounts } = data
   useCopyReference(data.reference)
   const hasNews = useStatusNews(data)
   // The form cannot remove its draft after the bank's page, or if it was reloaded while the payment was pending.
   useEffect(() => {
-    if (payeeId !== null) storeDraft(payeeId, null)
-  }, [payeeId])
+    if (payeeId !== null) forgetPaid(payeeId, [payerName, accounts[0] ?? ''])
+  }, [payeeId, payerName, accounts])
   return (
     <CheckoutPage
       site={site}
@@ -40,15 +41,15 @@ function ReceiptPage({ data, site }: PageProps<ReceiptPageData>) {
           description: paymentPageTexts.description,
         }
       }
-      width="reading"
+      width="wide"
     >
       {data.view === 'confirm-cancel' ? (
         <ServerOnly name="confirm">
           {import.meta.env.SSR && <ConfirmCancel payment={data} />}
         </ServerOnly>
       ) : (
-        <div className={styles.page}>
-          <div aria-live="polite" className={styles.news}>
+        <>
+          <div aria-live="polite" className={`links unprinted ${styles.news}`}>
             {hasNews && (
               <Notice tone="info">
                 <p>
@@ -60,23 +61,21 @@ function ReceiptPage({ data, site }: PageProps<ReceiptPageData>) {
           <ServerOnly name="notices">
             {import.meta.env.SSR && <StatusNotices payment={data} />}
           </ServerOnly>
-          <div className={styles.shadow}>
-            <div className={styles.slip}>
-              <ServerOnly name="slip">
-                {import.meta.env.SSR && <StatusSlip payment={data} site={site} />}
+          <Ticket>
+            <ServerOnly name="slip">
+              {import.meta.env.SSR && <StatusSlip payment={data} site={site} />}
+            </ServerOnly>
+            <TicketPart part="end">
+              <PrintButton />
+              <ServerOnly name="forms">
+                {import.meta.env.SSR && <SlipForms payment={data} />}
               </ServerOnly>
-              <div className={styles.actions}>
-                <PrintButton />
-                <ServerOnly name="forms">
-                  {import.meta.env.SSR && <SlipForms payment={data} />}
-                </ServerOnly>
-              </div>
-            </div>
-          </div>
+            </TicketPart>
+          </Ticket>
           <ServerOnly name="after">
             {import.meta.env.SSR && <ReceiptContacts payment={data} site={site} />}
           </ServerOnly>
-        </div>
+        </>
       )}
     </CheckoutPage>
   )
@@ -87,12 +86,12 @@ function PrintButton() {
   const copy = useCopy(receiptCopy)
   return (
     <div>
-      <Button className={styles.print} variant="secondary" onClick={() => print()}>
+      <Button className="scripted" variant="secondary" block onClick={() => print()}>
         <Icon name="print" />
         {copy.print}
       </Button>
       <noscript>
-        <p className={styles.hint}>{copy.printHint}</p>
+        <p className="soft">{copy.printHint}</p>
       </noscript>
     </div>
   )

@@ -8,7 +8,9 @@ import { Icon } from '../../../ui/brand/icon'
 import { Button, ButtonLink } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/text-field'
 import { useCopy } from '../../../ui/locale'
+import { Notice } from '../../../ui/notice'
 import { CancelPanel } from '../cancel-panel'
+import { toOtherText } from './outcome-texts'
 import styles from './status-forms.module.css'
 
 type Props = Readonly<{ payment: ReceiptPageData }>
@@ -19,8 +21,8 @@ export function SlipForms({ payment }: Props) {
   const { path, email, isSilent } = payment
   if (email === '') return null
   return (
-    <form method="post" action={path} className={styles.slipForm}>
-      <Button type="submit" name="intent" value="email" variant="secondary">
+    <form method="post" action={path} className="stack">
+      <Button type="submit" name="intent" value="email" variant="secondary" block>
         <Icon name="mail" />
         {isSilent ? copy.emailAgain.first : copy.emailAgain.button}
       </Button>
@@ -32,7 +34,7 @@ export function SlipForms({ payment }: Props) {
 export function CancelForm({ payment }: Props) {
   const { cancel } = useCopy(receiptCopy)
   return (
-    <form method="post" action={payment.path} className={styles.cancel}>
+    <form method="post" action={payment.path} className={`row dense unprinted ${styles.cancel}`}>
       <span>{cancel.mistake}</span>
       <Button type="submit" name="intent" value="cancel" variant="quiet">
         {cancel.button}
@@ -60,12 +62,46 @@ export function ConfirmCancel({ payment }: Props) {
         {texts.body(hold)}{' '}
         {payment.otherPayment === null
           ? texts.owe(payment.payeeName || copy.proof.biller)
-          : copy.otherPayment(payment.otherPayment)}
+          : toOtherText(copy, payment.otherPayment)}
       </p>
-      <p className={styles.soft}>
+      <p className="soft">
         {copy.reference} {payment.reference}
       </p>
+      {!payment.isOwnBrowser && <ProofFields />}
+      {payment.notice && (
+        <Notice tone={payment.notice.tone} role="alert">
+          <p>{payment.notice.text}</p>
+        </Notice>
+      )}
     </CancelPanel>
+  )
+}
+
+/** In another browser than the one that paid. */
+function ProofFields() {
+  const texts = useCopy(receiptCopy).otherBrowser
+  return (
+    <>
+      <p>{texts.ask}</p>
+      <div className={styles.fields}>
+        <TextField
+          id="zip"
+          name="zip"
+          label={texts.zip}
+          required
+          inputMode="numeric"
+          autoComplete="billing postal-code"
+        />
+        <TextField
+          id="last-four"
+          name="lastFour"
+          label={texts.lastFour}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      </div>
+    </>
   )
 }
 
@@ -75,13 +111,13 @@ export function NextStep({ payment }: Props) {
   const { nextStep, payeePhone } = payment
   if (nextStep === 'none') return null
   return (
-    <section aria-labelledby="next-step" className={styles.again}>
-      <h2 id="next-step" className={styles.title}>
+    <section aria-labelledby="next-step" className={`stack dense unprinted ${styles.again}`}>
+      <h2 id="next-step" className="lead">
         {texts.headings[nextStep]}
       </h2>
       {nextStep !== 'call' && <PayAgain payment={payment} />}
       {nextStep === 'call' && payeePhone !== null && (
-        <div className={styles.row}>
+        <div className="row">
           <ButtonLink href={toPhoneUrl(payeePhone)}>{texts.call(payeePhone)}</ButtonLink>
         </div>
       )}
@@ -93,34 +129,14 @@ function PayAgain({ payment }: Props) {
   const texts = useCopy(receiptCopy).payAgain
   const status = payment.status === 'canceled' ? 'canceled' : 'rejected'
   return (
-    <form method="post" action={payment.path} className={styles.stack}>
-      <p>{payment.isOwnBrowser ? texts.own : texts.ask}</p>
-      {!payment.isOwnBrowser && (
-        <div className={styles.fields}>
-          <TextField
-            id="zip"
-            name="zip"
-            label={texts.zip}
-            required
-            inputMode="numeric"
-            autoComplete="billing postal-code"
-          />
-          <TextField
-            id="last-four"
-            name="lastFour"
-            label={texts.lastFour}
-            required
-            inputMode="numeric"
-            autoComplete="off"
-          />
-        </div>
-      )}
-      <div className={styles.row}>
+    <form method="post" action={payment.path} className="stack">
+      {!payment.isOwnBrowser && <ProofFields />}
+      <p>{payment.isOwnBrowser ? texts.own : texts.other}</p>
+      <div className="row">
         <Button
           type="submit"
           name="intent"
           value="pay-again"
-          size="lg"
           variant={status === 'canceled' ? 'secondary' : 'primary'}
         >
           {texts.button[payment.nextStep === 'search' ? 'search' : status]}

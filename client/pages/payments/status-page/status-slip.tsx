@@ -14,6 +14,7 @@ import { isRefundDue } from '../../../../shared/payments/remittance-sentences'
 import { BillerHead } from '../../../ui/brand/biller-head'
 import { Icon, type IconName } from '../../../ui/brand/icon'
 import { Button, ButtonLink } from '../../../ui/button'
+import { TicketPart } from '../../../ui/layout/ticket'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { Notice } from '../../../ui/notice'
 import { Sentence } from '../../../ui/sentence'
@@ -34,17 +35,19 @@ export function StatusNotices({ payment }: Props) {
   return (
     <>
       {notice && (
-        <div className={styles.notice}>
-          <Notice tone={notice.tone} role={notice.tone === 'success' ? 'status' : 'alert'}>
-            <p>{notice.text}</p>
-          </Notice>
-        </div>
+        <Notice tone={notice.tone} role={notice.tone === 'success' ? 'status' : 'alert'}>
+          <p>{notice.text}</p>
+        </Notice>
       )}
       {payment.isDebtCollector && (
         <Notice tone="warning" title={copy.notice}>
-          <p>
-            {payment.notifiedBy === 'email' ? `${copy.review} ${copy.resultByEmail}` : copy.review}
-          </p>
+          {payment.canCancel && (
+            <p>
+              {payment.notifiedBy === 'email'
+                ? `${copy.review} ${copy.resultByEmail}`
+                : copy.review}
+            </p>
+          )}
         </Notice>
       )}
     </>
@@ -82,101 +85,126 @@ export function StatusSlip({ payment, site }: SlipProps) {
   const texts = toOutcomeTexts({ copy, locale }, payment)
   const total = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
   const paid = toStillPaid(payment)
+  const { refund } = payment.remittance
+  // The heading says that we owe it.
+  const owed = refund?.state === 'refused' ? formatCents(refund.cents) : null
   const isUnpaid = isVoid(payment) || isReturned(payment)
   const look = toLook(payment)
   const proof = toProofText({ copy, locale }, payment)
   return (
     <article className={styles.slip} data-status={look.status} data-version={toVersion(payment)}>
-      <header className={styles.head}>
-        <p className={styles.printed}>{copy.documents[toDocumentKind(payment)]}</p>
-        {payment.biller && <BillerHead biller={payment.biller} align="center" />}
-        <span className={styles.mark}>
-          <Icon name={look.mark} size="l" />
-        </span>
-        <h1>{texts.heading}</h1>
-        <p className={styles.sum}>{isUnpaid ? <s>{total}</s> : (paid ?? total)}</p>
-        {paid !== null && <p className={styles.sumNote}>{copy.refunds.paidOf(total)}</p>}
-        {payment.feeCents > 0 && paid === null && (
-          <p className={styles.sumNote}>{copy.includesFee(formatCents(payment.feeCents))}</p>
-        )}
-        {texts.answer !== null && <p className={styles.answer}>{texts.answer}</p>}
+      <TicketPart part="face">
+        <header className={`stack dense ${styles.head}`}>
+          <p className={styles.printed}>{copy.documents[toDocumentKind(payment)]}</p>
+          <div className="row">
+            <span className={`unprinted ${styles.mark}`}>
+              <Icon name={look.mark} size="l" />
+            </span>
+            <p className={styles.status}>{texts.status}</p>
+          </div>
+          <h1 className="title">{texts.heading}</h1>
+          <p className={styles.sum}>{isUnpaid ? <s>{total}</s> : (owed ?? paid ?? total)}</p>
+          {paid !== null && owed === null && (
+            <p className="soft small">{copy.refunds.paidOf(total)}</p>
+          )}
+          {payment.feeCents > 0 && paid === null && owed === null && (
+            <p className="soft small">{copy.includesFee(formatCents(payment.feeCents))}</p>
+          )}
+          {texts.answer !== null && <p className={styles.answer}>{texts.answer}</p>}
+        </header>
+        <div className={`row between ${styles.mine}`}>
+          {payment.biller && <BillerHead biller={payment.biller} />}
+          <div className={styles.reference}>
+            <p>
+              <span className="soft small">{copy.reference}</span>{' '}
+              <strong>{payment.reference}</strong>
+            </p>
+            <Button
+              id={copyButtonId}
+              variant="quiet"
+              className={`scripted unprinted small ${styles.copy}`}
+            >
+              <Icon name="copy" size="s" />
+              {copy.copyReference.button}
+            </Button>
+            <p id={copyStatusId} aria-live="polite" className={`copied small ${styles.copied}`} />
+          </div>
+        </div>
         {texts.outcome !== '' && payment.rejection === null && (
-          <p className={styles.outcome}>
+          <p>
             <Sentence
               text={texts.outcome.replace(copy.emailUs, '{emailUs}')}
               parts={{ emailUs: <a href={`mailto:${site.supportEmail}`}>{copy.emailUs}</a> }}
             />
           </p>
         )}
-        {payment.isUnreached && <p className={styles.outcome}>{copy.unreached}</p>}
-        {payment.isUncollected && <Uncollected payment={payment} />}
-        <div className={styles.reference}>
+        {payment.unreached !== null && (
           <p>
-            <span className={styles.title}>{copy.reference}</span>{' '}
-            <strong>{payment.reference}</strong>
+            {copy.unreached[payment.unreached]} {copy.keepPage}
           </p>
-          <Button id={copyButtonId} variant="quiet" className={styles.copy}>
-            <Icon name="copy" size="s" />
-            {copy.copyReference.button}
-          </Button>
-          <p id={copyStatusId} aria-live="polite" className={styles.copied} />
-        </div>
-        {payment.question !== null && <OpenQuestion {...payment.question} />}
+        )}
+        {payment.isUncollected && <Uncollected payment={payment} />}
+        {payment.question !== null && <OpenQuestion {...payment.question} total={total} />}
         {payment.newTotal !== null && <PayNewTotal {...payment.newTotal} />}
         {payment.canCancel && <CancelForm payment={payment} />}
-      </header>
-      <Rejection payment={payment} outcome={texts.outcome} />
-      <NextStep payment={payment} />
-      <section className={styles.part} aria-labelledby="timeline">
-        <h2 id="timeline" className={styles.title}>
-          {copy.timeline.heading}
-        </h2>
-        <StatusTimeline payment={payment} />
-      </section>
-      <section className={styles.part} aria-labelledby="details">
-        <div className={styles.top}>
-          <h2 id="details" className={styles.title}>
+        <Rejection payment={payment} outcome={texts.outcome} />
+        <NextStep payment={payment} />
+        <section aria-labelledby="timeline">
+          <h2 id="timeline" className="lead">
+            {copy.timeline.heading}
+          </h2>
+          <StatusTimeline payment={payment} />
+        </section>
+      </TicketPart>
+      <TicketPart part="stub">
+        <section aria-labelledby="details" className="stack tight">
+          <h2 id="details" className="lead">
             {copy.details}
           </h2>
-          <p className={styles.status}>{texts.status}</p>
-        </div>
-        <ReceiptDetails receipt={payment} />
-        {!payment.isOwnBrowser && <p className={styles.small}>{copy.masked}</p>}
-        {proof !== null && !isVoid(payment) && <p className={styles.small}>{proof}</p>}
-      </section>
+          <ReceiptDetails receipt={payment} />
+        </section>
+        {!payment.isOwnBrowser && <p className="soft small">{copy.masked}</p>}
+        {proof !== null && !isVoid(payment) && <p className="soft small">{proof}</p>}
+      </TicketPart>
     </article>
   )
 }
 
 function Uncollected({ payment }: Props) {
   const copy = useCopy(remittanceCopy)
-  return <p className={styles.outcome}>{copy.uncollected(payment.payeeName || copy.biller)}</p>
+  return <p>{copy.uncollected(payment.payeeName || copy.biller)}</p>
 }
 
 function PayNewTotal({ url, totalCents }: NonNullable<ReceiptPageData['newTotal']>) {
   const copy = useCopy(infoRequestCopy).newTotal
   if (url === null) return null
   return (
-    <p className={styles.action}>
+    <p className="stack unprinted">
       <ButtonLink href={url}>{copy.pay(formatCents(totalCents))}</ButtonLink>
     </p>
   )
 }
 
-function OpenQuestion({ type, dueDate, path, answerBy }: NonNullable<ReceiptPageData['question']>) {
+type Question = NonNullable<ReceiptPageData['question']> & { readonly total: string }
+
+function OpenQuestion({ type, dueDate, isPastDue, newTotalCents, ...question }: Question) {
+  const { path, answerBy, total } = question
   const locale = useLocale()
   const copy = useCopy(receiptCopy)
   const questions = useCopy(infoRequestCopy)
   return (
-    <div className={styles.action}>
-      <p>{questions[type]}</p>
+    <div className={`stack tight ${styles.panel}`}>
+      <p>{isPastDue ? questions.pastDue : questions[type]}</p>
+      {newTotalCents !== null && (
+        <p>{questions.beforeYes.body(total, formatCents(newTotalCents))}</p>
+      )}
       {dueDate !== null && (
         <p>
           {questions.bill.dueDate}: <strong>{toDayText(dueDate, locale)}</strong>
         </p>
       )}
-      <p className={styles.deadline}>
-        {dueDate !== null && `${questions.lateAfter(toDayText(dueDate, locale))} `}
+      <p className="strong">
+        {dueDate !== null && !isPastDue && `${questions.lateAfter(toDayText(dueDate, locale))} `}
         {questions.answerBy(toDeadlineText(answerBy, locale))}
       </p>
       <p>
@@ -196,15 +224,15 @@ function Rejection({ payment, outcome }: Props & { readonly outcome: string }) {
   if (rejection === null) return null
   const reason = sentences[rejection.code]
   return (
-    <section className={styles.rejection} aria-labelledby="rejection">
-      <h2 id="rejection" className={styles.title}>
+    <section className={`stack tight ${styles.panel}`} aria-labelledby="rejection">
+      <h2 id="rejection" className="lead">
         {copy.rejection.heading}
       </h2>
       {reason !== '' && <p>{reason}</p>}
       {rejection.note !== '' && (
-        <figure className={styles.note}>
+        <figure>
           {/* Staff write it in English. */}
-          <figcaption>
+          <figcaption className="soft small">
             {copy.rejection.note}
             {locale !== 'en' && ` ${inEnglish}`}
           </figcaption>

@@ -8,6 +8,7 @@ import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { isRefundDue } from '../../../../shared/payments/remittance-sentences'
+import { Icon } from '../../../ui/brand/icon'
 import { useCopy, useLocale } from '../../../ui/locale'
 import styles from './status-slip.module.css'
 
@@ -32,6 +33,9 @@ export function StatusTimeline({ payment }: Props) {
           key={`${event.kind} ${event.at ?? event.day} ${event.cents} ${event.masked}`}
           data-kind={event.kind}
         >
+          <Disc
+            state={event.kind === 'rejected' || event.kind === 'disputed' ? 'failed' : 'done'}
+          />
           <span className={styles.event}>
             {copy.timeline[event.kind](
               event.masked ?? (event.cents === null ? '' : formatCents(event.cents)),
@@ -40,34 +44,37 @@ export function StatusTimeline({ payment }: Props) {
           </span>
           <EventTime {...event} />
           {event.notes.map(({ text, locale: written }, index) => (
-            <span key={text} className={styles.hint}>
+            <span key={text} className={`soft small ${styles.hint}`}>
               {index === 0 ? copy.timeline.reason : `${copy.rejection.note}:`}{' '}
               {written === 'en' && locale !== 'en' && `${inEnglish} `}
               <span lang={written === locale ? undefined : written}>{text}</span>
             </span>
           ))}
           {event.kind === 'sent' && showsHints && notifiedBy === 'email' && (
-            <span className={styles.hint}>{copy.confirmation(email)}</span>
+            <span className={`soft small ${styles.hint}`}>{copy.confirmation(email)}</span>
           )}
         </li>
       ))}
       {waiting !== null && (
         <li data-kind="current" aria-current="step">
+          <Disc state="waiting" />
           <span className={styles.event}>{waiting}</span>
         </li>
       )}
       {currentStep !== null && (
         <>
           <li data-kind="current" aria-current="step">
+            <Disc state="waiting" />
             <span className={styles.event}>{currentStep}</span>
-            {showsHints && <span className={styles.hint}>{copy.hold(hold)}</span>}
+            {showsHints && <span className={`soft small ${styles.hint}`}>{copy.hold(hold)}</span>}
           </li>
-          {payment.underWay === null && !payment.isEnding && (
+          {payment.underWay === null && !payment.isEnding && !isAboutNewTotal(payment) && (
             <li data-kind="ahead">
+              <Disc state="ahead" />
               <span className={styles.event}>
                 {copy.timeline.ahead(payment.payeeName || copy.proof.biller)}
               </span>
-              <span className={styles.hint}>
+              <span className={`soft small ${styles.hint}`}>
                 {copy.result[notifiedBy]} {mayClose && copy.mayClose}
               </span>
             </li>
@@ -75,6 +82,16 @@ export function StatusTimeline({ payment }: Props) {
         </>
       )}
     </ol>
+  )
+}
+
+const icons = { done: 'check', failed: 'close', waiting: 'clock' } as const
+
+function Disc({ state }: { readonly state: keyof typeof icons | 'ahead' }) {
+  return (
+    <span className={`disc ${state}`} aria-hidden="true">
+      {state !== 'ahead' && <Icon name={icons[state]} size="s" />}
+    </span>
   )
 }
 
@@ -100,16 +117,19 @@ function EventTime({ at, day }: ReceiptPageData['timeline'][number]) {
   const locale = useLocale()
   if (at === null)
     return (
-      <time dateTime={day ?? undefined} className={styles.time}>
+      <time dateTime={day ?? undefined} className="soft small">
         {day !== null && toShortDayText(day, locale)}
       </time>
     )
   return (
-    <time dateTime={new Date(at).toISOString()} className={styles.time}>
+    <time dateTime={new Date(at).toISOString()} className="soft small">
       {toMomentText(at, locale)}
     </time>
   )
 }
+
+/** A yes leads to another payment, which has its own page. */
+const isAboutNewTotal = ({ question }: ReceiptPageData) => question?.newTotalCents != null
 
 const isInReview = ({ status, isEnding, underWay }: ReceiptPageData) =>
   underWay === null && !isEnding && (status === 'submitted' || status === 'in_review')

@@ -30,7 +30,7 @@ export function FeeLines({ list }: Props) {
 
 function Lines({ list }: Props) {
   return (
-    <ul className={styles.lines} lang={list.linesLang ?? undefined}>
+    <ul className={`stack ${styles.lines}`} lang={list.linesLang ?? undefined}>
       {list.lines.map((line) => (
         <li key={line}>{line}</li>
       ))}

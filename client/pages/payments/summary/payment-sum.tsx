@@ -2,7 +2,6 @@ import { paymentFormCopy } from '../../../../shared/locales/payments/form'
 import { formatCents } from '../../../../shared/money'
 import type { PaymentPayee } from '../../../../shared/payments/page-data'
 import { ServerOnly } from '../../../ui/layout/server-only'
-import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy } from '../../../ui/locale'
 import { FeesBefore } from './fee-lines'
 import styles from './payment-sum.module.css'
@@ -28,24 +27,32 @@ export function PaymentSum({ place, payee, sum }: PaymentSumProps) {
   const copy = useCopy(paymentFormCopy).summary
   const { feeList } = payee
   const { amountCents, feeCents, total } = sum
-  const list = amountCents !== null && total !== null && (
-    <SummaryList
-      look="sum"
-      items={[
-        { term: copy.amount, detail: formatCents(amountCents) },
-        { term: copy.fee, detail: formatCents(feeCents) },
-        { term: feeList === null ? copy.total : copy.amount, detail: total, strong: true },
-      ].slice(feeCents > 0 ? 0 : 2)}
-    />
-  )
-  if (feeList === null) return list
   return (
-    <div>
-      {list}
-      <p className={styles.charge}>{copy.charge(total ?? copy.yourAmount)}</p>
-      <ServerOnly name={`${place}-fees`}>
-        {import.meta.env.SSR && <FeesBefore list={feeList} />}
-      </ServerOnly>
-    </div>
+    <>
+      {amountCents !== null && total !== null && (
+        <dl className={styles.sum}>
+          {[
+            { term: copy.amount, detail: formatCents(amountCents) },
+            { term: copy.fee, detail: formatCents(feeCents) },
+            { term: feeList === null ? copy.total : copy.amount, detail: total },
+          ]
+            .slice(feeCents > 0 ? 0 : 2)
+            .map(({ term, detail }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{detail}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+      {feeList !== null && (
+        <div className={`stack dense small ${styles.fees}`}>
+          <p>{copy.charge(total ?? copy.yourAmount)}</p>
+          <ServerOnly name={`${place}-fees`}>
+            {import.meta.env.SSR && <FeesBefore list={feeList} />}
+          </ServerOnly>
+        </div>
+      )}
+    </>
   )
 }

@@ -99,7 +99,7 @@ export function BuilderForm(props: Props) {
       ref={form}
       method="get"
       action={paths.widgetBuilder}
-      className={styles.form}
+      className="stack flat"
       noValidate
       onSubmit={submit}
     >
@@ -119,7 +119,7 @@ export function BuilderForm(props: Props) {
           maxLength={100}
           onInput={() => updateName()}
         />
-        <div className={styles.note} role="status">
+        <div className={`soft small ${styles.note}`} role="status">
           <p>
             {nameState === 'ready'
               ? toFoundText(widgetBuilderTexts.found, widgetName)
@@ -198,7 +198,7 @@ function Suggestions({ items, onChoose }: SuggestionsProps) {
   return (
     <>
       <p>{copy.suggestions}</p>
-      <ul className={styles.suggestions}>
+      <ul className="stack dense">
         {items.map(({ payeeId, name, place }) => (
           <li key={payeeId}>
             <a

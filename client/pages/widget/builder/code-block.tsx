@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button'
 import { classNames } from '../../../ui/class-names'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { useCopy } from '../../../ui/locale'
-import styles from './code-block.module.css'
+import '../../../ui/content.css'
 
 type Props = {
   readonly label: string
@@ -45,14 +45,14 @@ export function CodeBlock({ label, text, blockedReason }: Props) {
       setTimeout(() => focused?.click())
   }, [])
 
-  const codeClass = classNames(styles.code, blockedReason !== undefined && styles.outdated)
+  const codeClass = classNames('inset code', blockedReason !== undefined && 'soft')
   return (
-    <div className={styles.block}>
+    <div className="stack tight">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <section className={codeClass} tabIndex={0} aria-label={label}>
         <pre ref={code}>{text}</pre>
       </section>
-      <p className={styles.row}>
+      <p className="row scripted">
         <Button
           ref={button}
           variant="secondary"
@@ -63,10 +63,7 @@ export function CodeBlock({ label, text, blockedReason }: Props) {
           {copy.copy}
           <VisuallyHidden> {label}</VisuallyHidden>
         </Button>
-        <span
-          role="status"
-          className={blockedReason === undefined ? styles.status : styles.blocked}
-        >
+        <span role="status" className={blockedReason === undefined ? 'copied' : 'soft'}>
           {blockedReason ?? status}
         </span>
       </p>

@@ -43,7 +43,7 @@ export function ColorField({ text, accent, type, onChange }: Props) {
         maxLength={20}
         onInput={onChange}
       />
-      <fieldset className={styles.swatches} aria-label={copy.swatches}>
+      <fieldset className={`row dense scripted ${styles.swatches}`} aria-label={copy.swatches}>
         {swatches.map(([value, color]) => (
           <button
             key={value}
@@ -87,12 +87,12 @@ function Contrast({ hex, type }: { readonly hex: string; readonly type: WidgetTy
   if (color === null) return null
   const schemes: readonly Scheme[] = type === 'auto' ? ['light', 'dark'] : [type]
   return (
-    <ul className={styles.contrast}>
+    <ul className={`stack dense soft small ${styles.contrast}`}>
       {schemes.map((scheme) => {
         const { button, onButton } = toPalette(color, scheme)
         const ratio = contrast(parseColor(button) ?? color, parseColor(onButton) ?? color)
         return (
-          <li key={scheme}>
+          <li key={scheme} className="marked">
             <Swatch color={button} />
             {copy.contrast({ scheme, button, ratio: ratio.toFixed(1), isOwn: button === hex })}
           </li>

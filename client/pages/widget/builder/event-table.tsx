@@ -2,6 +2,7 @@ import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import type { EmbedEventName } from '../../../../shared/widget/events'
 import { useCopy } from '../../../ui/locale'
 import styles from './event-table.module.css'
+import '../../../ui/content.css'
 
 type EventRows = Readonly<Record<EmbedEventName, readonly [when: string, detail: string]>>
 
@@ -12,7 +13,7 @@ export function EventTable() {
       <p>{withCode(copy.note)}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on narrow screens, so the keyboard must reach it */}
       <section className={styles.scroll} tabIndex={0} aria-label={copy.heading}>
-        <table className={styles.table}>
+        <table className={`table ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">{copy.name}</th>

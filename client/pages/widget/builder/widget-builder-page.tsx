@@ -12,6 +12,8 @@ import type {
 import { toHeightRule, toPolicyLines, toSnippet } from '../../../../shared/widget/snippet'
 import { parseTheme } from '../../../../shared/widget/theme'
 import { ButtonLink } from '../../../ui/button'
+import { classNames } from '../../../ui/class-names'
+import { Hero, HeroLead } from '../../../ui/layout/hero'
 import { Panel } from '../../../ui/layout/panel'
 import { SitePage } from '../../../ui/layout/site-page'
 import { useCopy, useLocale } from '../../../ui/locale'
@@ -47,12 +49,13 @@ function WidgetBuilderPage({ data, site }: PageProps<WidgetBuilderPageData>) {
       title={copy.title}
       head={import.meta.env.SSR && { description: copy.description, isIndexed: true }}
       header={{ current: paths.partners }}
+      isForBillers
     >
-      <Panel as="div" tone="leaf" data-theme="dark" className={styles.top}>
+      <Hero>
         <h1>{copy.heading}</h1>
-        <p className={styles.intro}>{copy.intro}</p>
-      </Panel>
-      <div className={styles.columns}>
+        <HeroLead>{copy.intro}</HeroLead>
+      </Hero>
+      <div className={classNames('wrap', styles.columns)}>
         <Panel title={copy.form.heading}>
           <BuilderForm
             fields={fields}
@@ -63,12 +66,13 @@ function WidgetBuilderPage({ data, site }: PageProps<WidgetBuilderPageData>) {
             onNameChange={lookUp}
           />
         </Panel>
-        <div className={styles.result}>
-          <section className={styles.preview} aria-labelledby="preview-heading">
+        <div className={classNames('stack loose', styles.result)}>
+          <section className="stack" aria-labelledby="preview-heading">
             <h2 id="preview-heading">{copy.preview.heading}</h2>
             <WidgetPreview choice={choice} />
           </section>
-          <Panel title={copy.snippet.heading}>
+          <div className="stack tight start">
+            <h2>{copy.snippet.heading}</h2>
             {isSnippetHidden ? (
               <p role="status">{blockedReason}</p>
             ) : (
@@ -78,11 +82,11 @@ function WidgetBuilderPage({ data, site }: PageProps<WidgetBuilderPageData>) {
                   text={snippet}
                   blockedReason={blockedReason}
                 />
-                <p className={styles.note}>{copy.snippet.note(snippet.split('\n').length)}</p>
+                <p className="soft small">{copy.snippet.note(snippet.split('\n').length)}</p>
               </>
             )}
             {blockedReason === undefined && (
-              <p className={styles.email}>
+              <p>
                 <ButtonLink
                   variant="secondary"
                   href={toEmailUrl({ snippet, view: fields.view, siteUrl }, copy)}
@@ -91,22 +95,26 @@ function WidgetBuilderPage({ data, site }: PageProps<WidgetBuilderPageData>) {
                 </ButtonLink>
               </p>
             )}
-          </Panel>
+          </div>
         </div>
       </div>
-      <div className={styles.stack}>
-        <Panel title={copy.height.heading}>
+      <div className={classNames('wrap stack loose', styles.more)}>
+        <div className="stack tight ruled">
+          <h2>{copy.height.heading}</h2>
           <CodeBlock label={copy.height.heading} text={toHeightRule(fields.view)} />
-          <p className={styles.note}>{copy.height.note}</p>
-        </Panel>
-        <Panel title={copy.policy.heading}>
+          <p className="soft small">{copy.height.note}</p>
+        </div>
+        <div className="stack tight ruled">
+          <h2>{copy.policy.heading}</h2>
           <CodeBlock label={copy.policy.heading} text={toPolicyLines(siteUrl)} />
-          <p className={styles.note}>{copy.policy.note}</p>
-        </Panel>
-        <Panel title={copy.check.heading}>
+          <p className="soft small">{copy.policy.note}</p>
+        </div>
+        <div className="stack tight ruled">
+          <h2>{copy.check.heading}</h2>
           <p>{withCode(copy.check.text)}</p>
-        </Panel>
-        <Panel title={copy.snippet.pinned}>
+        </div>
+        <div className="stack tight ruled">
+          <h2>{copy.snippet.pinned}</h2>
           {isSnippetHidden ? (
             <p>{blockedReason}</p>
           ) : (
@@ -116,13 +124,14 @@ function WidgetBuilderPage({ data, site }: PageProps<WidgetBuilderPageData>) {
               blockedReason={blockedReason}
             />
           )}
-          <p className={styles.note}>
+          <p className="soft small">
             {copy.snippet.pinnedNote} <a href={paths.embedVersions}>{paths.embedVersions}</a>
           </p>
-        </Panel>
-        <Panel title={copy.events.heading}>
+        </div>
+        <div className="stack tight ruled">
+          <h2>{copy.events.heading}</h2>
           <EventTable />
-        </Panel>
+        </div>
       </div>
     </SitePage>
   )

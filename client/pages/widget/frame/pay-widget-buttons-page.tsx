@@ -18,7 +18,7 @@ function PayWidgetButtonsPage({ data }: PageProps<PayWidgetButtonsPageData>) {
   return (
     <WidgetShell {...data} layout="tab">
       <title>{widgetCopy.title[locale](data.brandName)}</title>
-      <h1 className={styles.heading}>{widgetCopy.buttons[locale].heading}</h1>
+      <h1>{widgetCopy.buttons[locale].heading}</h1>
       <ul className={styles.buttons}>
         <li>
           <a
@@ -30,7 +30,7 @@ function PayWidgetButtonsPage({ data }: PageProps<PayWidgetButtonsPageData>) {
             {...hostAttributes}
           >
             <PictureArt />
-            <span className={styles.label}>{widgetCopy.buttons[locale].picture}</span>
+            <span className={`strong ${styles.label}`}>{widgetCopy.buttons[locale].picture}</span>
             <VisuallyHidden> {widgetCopy.newTab[locale]}</VisuallyHidden>
           </a>
         </li>
@@ -44,7 +44,7 @@ function PayWidgetButtonsPage({ data }: PageProps<PayWidgetButtonsPageData>) {
             {...hostAttributes}
           >
             <OnlineArt />
-            <span className={styles.label}>{widgetCopy.buttons[locale].online}</span>
+            <span className={`strong ${styles.label}`}>{widgetCopy.buttons[locale].online}</span>
             <VisuallyHidden> {widgetCopy.newTab[locale]}</VisuallyHidden>
           </a>
         </li>

@@ -12,6 +12,7 @@ import { useLocale } from '../../../ui/locale'
 import { SpinnerRing } from '../../../ui/spinner'
 import styles from './pay-widget-mobile-page.module.css'
 import { InlineScript, WidgetShell } from './widget-shell'
+import '../../../ui/content.css'
 
 function PayWidgetMobilePage({ data }: PageProps<PayWidgetMobilePageData>) {
   const locale = useLocale()
@@ -20,11 +21,10 @@ function PayWidgetMobilePage({ data }: PageProps<PayWidgetMobilePageData>) {
   return (
     <WidgetShell {...data}>
       <title>{widgetCopy.title[locale](brandName)}</title>
-      <div data-part="main" hidden={isTransition} className={styles.part}>
-        <h1 className={styles.headline}>{widgetCopy.mobile[locale].headline}</h1>
+      <div data-part="main" hidden={isTransition} className="stack">
+        <h1>{widgetCopy.mobile[locale].headline}</h1>
         <ButtonLink
           block
-          size="lg"
           href={storeUrl}
           target="_top"
           rel="noopener"
@@ -41,19 +41,17 @@ function PayWidgetMobilePage({ data }: PageProps<PayWidgetMobilePageData>) {
           </a>
         </p>
       </div>
-      <div data-part="transition" hidden={!isTransition} className={styles.part}>
-        <div className={styles.art}>
+      <div data-part="transition" hidden={!isTransition} className="stack">
+        <div className="spot">
           <Scene name="bill" />
         </div>
-        <h1 tabIndex={-1} className={styles.headline}>
-          {widgetCopy.transition[locale].heading}
-        </h1>
-        <p className={styles.rating}>
+        <h1 tabIndex={-1}>{widgetCopy.transition[locale].heading}</h1>
+        <p className="row dense">
           <Star />
           <strong>{widgetCopy.rating[locale].stars}</strong>
-          <span>{widgetCopy.rating[locale].reviews}</span>
+          <span className="soft">{widgetCopy.rating[locale].reviews}</span>
         </p>
-        <p className={styles.wait}>
+        <p className="row dense">
           <SpinnerRing />
           {widgetCopy.transition[locale].redirecting}
         </p>

@@ -56,16 +56,12 @@ function PayWidgetPage({ data }: PageProps<PayWidgetPageData>) {
           }}
         />
       ) : (
-        <div className={styles.main}>
-          <div className={styles.text}>
-            <h1
-              ref={heading}
-              tabIndex={-1}
-              className={layout === 'tab' ? styles.small : styles.headline}
-            >
+        <div className={`stack ${styles.main}`}>
+          <div className="stack tight">
+            <h1 ref={heading} tabIndex={-1}>
               {data.headline}
             </h1>
-            {layout === 'card' && <p className={styles.description}>{data.description}</p>}
+            {layout === 'card' && <p className="soft">{data.description}</p>}
           </div>
           <WidgetForm
             data={data}
@@ -88,7 +84,7 @@ function OtherWays({ payUrl, storeUrls }: Pick<PayWidgetPageData, 'payUrl' | 'st
   const webLabel = useCopy(widgetCopy.web)
   const newTabLabel = useCopy(widgetCopy.newTab)
   return (
-    <div className={styles.others}>
+    <div className="row between">
       <p>
         <a className={styles.web} href={payUrl} target="_blank" rel="noopener">
           {webLabel}
@@ -96,7 +92,7 @@ function OtherWays({ payUrl, storeUrls }: Pick<PayWidgetPageData, 'payUrl' | 'st
           <Icon name="external" size="s" />
         </a>
       </p>
-      <ul className={styles.stores}>
+      <ul className="row">
         <li>
           <StoreBadge store="apple" href={storeUrls.apple} target="_blank" />
         </li>

@@ -6,7 +6,6 @@ import type { PayWidgetProblemPageData } from '../../../../shared/widget/page-da
 import { ButtonLink } from '../../../ui/button'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { useLocale } from '../../../ui/locale'
-import styles from './pay-widget-problem-page.module.css'
 import { WidgetShell } from './widget-shell'
 
 function PayWidgetProblemPage({ data }: PageProps<PayWidgetProblemPageData>) {
@@ -16,7 +15,7 @@ function PayWidgetProblemPage({ data }: PageProps<PayWidgetProblemPageData>) {
       <title>
         {smsLinkCopy.titlePrefixes[locale].error + widgetCopy.title[locale](data.brandName)}
       </title>
-      <h1 className={styles.headline}>{data.title}</h1>
+      <h1>{data.title}</h1>
       <p>{data.message}</p>
       <ButtonLink block href={data.payUrl} target="_blank" rel="noopener">
         {widgetCopy.web[locale]}
@@ -25,7 +24,7 @@ function PayWidgetProblemPage({ data }: PageProps<PayWidgetProblemPageData>) {
       <ButtonLink block variant="quiet" href={data.ownUrl}>
         {widgetCopy.problem[locale].again}
       </ButtonLink>
-      <p className={styles.reference}>
+      <p className="soft small">
         {widgetCopy.problem[locale].code} <code>{data.code}</code>
         <br />
         {widgetCopy.problem[locale].reference} <code>{data.requestId}</code>

@@ -7,7 +7,6 @@ import { StoreBadge } from '../../../ui/brand/store-badge'
 import { ButtonLink } from '../../../ui/button'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden'
 import { useLocale } from '../../../ui/locale'
-import styles from './pay-widget-web-page.module.css'
 import { WidgetShell } from './widget-shell'
 
 export const Page = import.meta.env.SSR ? PayOnWeb : () => null
@@ -18,13 +17,13 @@ function PayOnWeb({ data }: PageProps<PayWidgetWebPageData>) {
   return (
     <WidgetShell {...data}>
       <title>{widgetCopy.title[locale](brandName)}</title>
-      <h1 className={styles.headline}>{headline}</h1>
+      <h1>{headline}</h1>
       <ButtonLink block href={payUrl} target="_blank" rel="noopener">
         {widgetCopy.web[locale]}
         <VisuallyHidden> {widgetCopy.newTab[locale]}</VisuallyHidden>
       </ButtonLink>
       {layout === 'card' && (
-        <ul className={styles.stores}>
+        <ul className="row">
           <li>
             <StoreBadge store="apple" href={storeUrls.apple} target="_blank" />
           </li>

@@ -87,7 +87,7 @@ export function WidgetForm({
   }
 
   return (
-    <form method="post" action={data.ownUrl} noValidate onSubmit={submit} className={styles.form}>
+    <form method="post" action={data.ownUrl} noValidate onSubmit={submit} className="stack tight">
       <title>
         {(errors.num || failure ? smsLinkCopy.titlePrefixes[locale].error : '') + title}
       </title>
@@ -101,7 +101,7 @@ export function WidgetForm({
           </a>
         </Notice>
       )}
-      <div className={styles.row}>
+      <div className={`stack flat ${styles.row}`}>
         <TextField
           ref={input}
           id="phone-number"
@@ -126,7 +126,7 @@ export function WidgetForm({
           {data.sendLabel}
         </Button>
       </div>
-      <p className={styles.consent}>{smsLinkCopy.consent[locale].text(data.sendLabel)}</p>
+      <p className="soft small">{smsLinkCopy.consent[locale].text(data.sendLabel)}</p>
     </form>
   )
 }

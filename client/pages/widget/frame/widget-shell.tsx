@@ -58,14 +58,14 @@ function Brand({ name, logoUrl }: { readonly name: string | null; readonly logoU
 function Foot({ closing }: Pick<Props, 'closing'>) {
   const securityText = useCopy(widgetCopy.security)
   return (
-    <footer className={styles.foot}>
-      <p className={styles.badge}>
+    <footer className="row between small ruled">
+      <p className={`row dense soft ${styles.badge}`}>
         <Icon name="shield" size="s" />
         {securityText}
       </p>
       {closing && (
         <a
-          className={styles.closing}
+          className="link inline"
           href={closing.url}
           lang={closing.lang ?? undefined}
           target="_top"

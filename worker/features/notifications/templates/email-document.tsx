@@ -8,8 +8,9 @@ import {
 } from '../../../../shared/locales/emails/closing'
 import { stopEmailsCopy } from '../../../../shared/locales/stop-emails'
 import { uiCopy } from '../../../../shared/locales/ui'
+import { parseColor, toPalette } from '../../../../shared/palette'
 import type { EmailContent, EmailStatus, Fact, TemplateContext } from './email-content'
-import { mediaStyles, styles, tones } from './email-styles'
+import { mediaStyles, styles, toDarkBand, tones } from './email-styles'
 import { toQuotedNote } from './payment-words'
 
 /** Keeps a mailbox from continuing the preview with the email, which names biller and sum. */
@@ -18,6 +19,7 @@ const afterPreview = '\u00a0\u200c'.repeat(100)
 export type EmailDocumentProps = Readonly<{ content: EmailContent; context: TemplateContext }>
 
 export function EmailDocument({ content, context }: EmailDocumentProps) {
+  const band = toBand(content.bill?.brandColor ?? '')
   return (
     <html lang={context.locale}>
       <head>
@@ -26,13 +28,18 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{content.subject}</title>
-        <style>{mediaStyles}</style>
+        <style>{mediaStyles + (band?.css ?? '')}</style>
       </head>
       <body className="paper" style={styles.body}>
         <div style={styles.preview}>{content.preview}</div>
         <div style={styles.preview}>{afterPreview}</div>
         <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
           <tbody>
+            <tr>
+              <td className="band" align="center" style={{ ...styles.band, ...band?.style }}>
+                <EmailHead content={content} context={context} color={band?.style.color} />
+              </td>
+            </tr>
             <tr>
               <td className="paper" align="center" style={styles.outside}>
                 <EmailBody content={content} context={context} />
@@ -42,6 +49,48 @@ export function EmailDocument({ content, context }: EmailDocumentProps) {
         </table>
       </body>
     </html>
+  )
+}
+
+/** The band in the biller's color, built from parsed numbers only; null: Papaya's. */
+function toBand(brandColor: string) {
+  const color = parseColor(brandColor)
+  if (color === null) return null
+  const { button, onButton } = toPalette(color, 'light')
+  const dark = toPalette(color, 'dark')
+  return { style: { backgroundColor: button, color: onButton }, css: toDarkBand(dark) }
+}
+
+type HeadProps = EmailDocumentProps & { readonly color: string | undefined }
+
+/** On the band: our name, and the upper edge of the paper. */
+function EmailHead({ content: { bill }, context, color = styles.brand.color }: HeadProps) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.column}>
+      <tbody>
+        <tr>
+          <td style={styles.brandCell}>
+            <a href={context.siteUrl} className="brand" style={{ ...styles.brand, color }}>
+              <img
+                src={`${context.siteUrl}/brand/email-mark.png`}
+                alt=""
+                width={36}
+                height={36}
+                // Without it React would add a preload link.
+                fetchPriority="low"
+                style={styles.mark}
+              />
+              {uiCopy.brand[context.locale].name}
+            </a>
+          </td>
+        </tr>
+        <tr>
+          <td className="card" style={styles.cardTop}>
+            {bill && <Biller {...bill} />}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
@@ -55,27 +104,7 @@ function EmailBody({ content, context }: EmailDocumentProps) {
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.column}>
       <tbody>
         <tr>
-          <td style={styles.brandCell}>
-            <a href={context.siteUrl} className="ink" style={styles.brand}>
-              <img
-                src={`${context.siteUrl}/brand/email-mark.png`}
-                alt=""
-                width={36}
-                height={36}
-                // Without it React would add a preload link.
-                fetchPriority="low"
-                style={styles.mark}
-              />
-              {uiCopy.brand[locale].name}
-            </a>
-          </td>
-        </tr>
-        <tr>
-          <td
-            className={status ? `card edge-${status.tone}` : 'card'}
-            style={{ ...styles.card, ...toEdge(status) }}
-          >
-            {bill && <Biller {...bill} />}
+          <td className="card" style={styles.card}>
             {status && <Status {...status} />}
             <h1 className="ink" style={styles.heading}>
               {heading}
@@ -111,7 +140,7 @@ function EmailBody({ content, context }: EmailDocumentProps) {
               <span>{`${help} `}</span>
               <a
                 href={`mailto:${context.supportEmail}${mailtoQuery}`}
-                className="accent"
+                className="ink"
                 style={styles.link}
               >
                 {context.supportEmail}
@@ -124,14 +153,14 @@ function EmailBody({ content, context }: EmailDocumentProps) {
             )}
             {content.statusUrl !== undefined && (
               <p className="soft" style={styles.footer}>
-                <a href={content.statusUrl} className="accent" style={styles.link}>
+                <a href={content.statusUrl} className="ink" style={styles.link}>
                   {statusLinkText[locale]}
                 </a>
               </p>
             )}
             {content.stopUrl !== undefined && (
               <p className="soft" style={styles.footer}>
-                <a href={content.stopUrl} className="accent" style={styles.link}>
+                <a href={content.stopUrl} className="ink" style={styles.link}>
                   {stopEmailsCopy[locale].link}
                 </a>
               </p>
@@ -180,9 +209,6 @@ function Paragraphs({ items, locale }: ParagraphsProps) {
     ),
   )
 }
-
-const toEdge = (status: EmailStatus | undefined) =>
-  status && { borderTop: `4px solid ${tones[status.tone].color}` }
 
 function Status({ label, tone }: EmailStatus) {
   const { color, fill } = tones[tone]
@@ -266,7 +292,7 @@ function Links({ items, note }: NonNullable<EmailContent['links']>) {
             </p>
           ))}
           <p style={styles.linkLine}>
-            <a href={url} className="accent" style={styles.ownLink}>
+            <a href={url} className="ink" style={styles.ownLink}>
               {label}
             </a>
           </p>
@@ -319,7 +345,13 @@ function List({ items, lang }: Readonly<{ items: readonly string[]; lang?: 'en' 
 function Button({ label, url, hint }: NonNullable<EmailContent['button']>) {
   return (
     <>
-      <table role="presentation" cellPadding={0} cellSpacing={0} style={styles.buttonTable}>
+      <table
+        role="presentation"
+        width="100%"
+        cellPadding={0}
+        cellSpacing={0}
+        style={styles.buttonTable}
+      >
         <tbody>
           <tr>
             <td className="button" style={styles.buttonCell}>

@@ -1,4 +1,4 @@
-// Email styles. The colors, except the notice's border, are copied from client/styles/tokens.css, because email
+// Email styles. The colors are copied from client/styles/tokens.css, because email
 // clients do not support custom properties.
 import type { CSSProperties } from 'react'
 
@@ -6,8 +6,8 @@ const font =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 const ink = '#1f2430'
 const soft = '#565b68'
-const line = '#eadfd3'
-const paper = '#fffbf7'
+const line = '#e9ded1'
+const paper = '#fffaf4'
 const accent = '#c2410c'
 
 const text = { margin: 0, color: ink, fontFamily: font, fontSize: 16, lineHeight: '24px' } as const
@@ -32,17 +32,18 @@ const total = { borderBottom: 0, paddingTop: 14, lineHeight: '32px' } as const
 
 /** Colors of a payment's status. */
 export const tones = {
-  waiting: { color: '#7a4b00', fill: '#fff5df' },
-  good: { color: '#2f6b2b', fill: '#eef6ea' },
-  bad: { color: '#b3261e', fill: '#fdefed' },
-  neutral: { color: '#565b68', fill: '#faf3eb' },
+  waiting: { color: '#7a4b00', fill: '#fff1d2' },
+  good: { color: '#2f6b2b', fill: '#e9f4e4' },
+  bad: { color: '#b01030', fill: '#fdecef' },
+  neutral: { color: '#565b68', fill: '#faf3ea' },
 } as const
 
 export const styles = {
   body: { margin: 0, padding: 0, backgroundColor: paper },
   // Shown in the inbox list only.
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden', opacity: 0 },
-  outside: { backgroundColor: paper, padding: '24px 12px 40px' },
+  band: { backgroundColor: '#ffe0cc', padding: '20px 12px 0' },
+  outside: { backgroundColor: paper, padding: '0 12px 40px' },
   column: { maxWidth: 560, margin: '0 auto' },
   brandCell: { padding: '0 8px 16px', textAlign: 'left' },
   mark: { display: 'inline-block', marginRight: 8, border: 0, verticalAlign: 'middle' },
@@ -55,14 +56,19 @@ export const styles = {
     letterSpacing: '-0.5px',
     textDecoration: 'none',
   },
-  card: {
+  cardTop: {
     backgroundColor: '#ffffff',
-    border: `1px solid ${line}`,
-    borderRadius: 14,
-    padding: '28px 24px',
+    borderRadius: '20px 20px 0 0',
+    padding: '24px 24px 0',
     textAlign: 'left',
   },
-  biller: { ...text, fontSize: 17, fontWeight: 700, marginBottom: 10 },
+  card: {
+    backgroundColor: '#ffffff',
+    borderRadius: '0 0 20px 20px',
+    padding: '6px 24px 28px',
+    textAlign: 'left',
+  },
+  biller: { ...text, fontSize: 18, fontWeight: 700, marginBottom: 10 },
   affiliation: { ...text, color: soft, fontSize: 16, lineHeight: '24px', margin: '-8px 0 10px' },
   statusLine: { margin: '0 0 14px' },
   status: {
@@ -74,13 +80,13 @@ export const styles = {
     lineHeight: '24px',
     padding: '4px 12px',
   },
-  heading: { ...text, fontSize: 24, lineHeight: '31px', fontWeight: 700, marginBottom: 12 },
+  heading: { ...text, fontSize: 26, lineHeight: '31px', fontWeight: 700, marginBottom: 8 },
   amount: {
     ...text,
-    fontSize: 34,
-    lineHeight: '40px',
+    fontSize: 48,
+    lineHeight: '52px',
     fontWeight: 800,
-    letterSpacing: '-0.5px',
+    letterSpacing: '-1.5px',
     marginBottom: 16,
   },
   paragraph: { ...text, marginBottom: 14 },
@@ -100,11 +106,11 @@ export const styles = {
     lineHeight: '24px',
     marginBottom: 16,
     padding: '12px 14px',
-    border: '1px solid #e3c88f',
-    borderRadius: 10,
-    backgroundColor: '#fff5df',
+    borderLeft: '5px solid #7a4b00',
+    borderRadius: 12,
+    backgroundColor: '#fff1d2',
   },
-  facts: { margin: '10px 0 0', borderTop: `1px solid ${line}`, borderCollapse: 'collapse' },
+  facts: { margin: '18px 0 0', borderTop: `2px dashed ${line}`, borderCollapse: 'collapse' },
   label,
   value: { ...value, overflowWrap: 'anywhere' },
   /** Without nowrap, it would break at its hyphens. */
@@ -116,30 +122,33 @@ export const styles = {
   list: { margin: '0 0 8px', padding: '0 0 0 20px' },
   item: { ...text, marginBottom: 6 },
   buttonTable: { margin: '18px 0 10px' },
-  buttonCell: { backgroundColor: accent, borderRadius: 10 },
+  buttonCell: { backgroundColor: accent, borderRadius: 12 },
   button: {
-    display: 'inline-block',
+    display: 'block',
     backgroundColor: accent,
-    borderRadius: 10,
+    // Forced colors show it.
+    border: '2px solid transparent',
+    borderRadius: 12,
     color: '#ffffff',
     fontFamily: font,
-    fontSize: 16,
+    fontSize: 18,
     fontWeight: 700,
     lineHeight: '24px',
-    padding: '12px 22px',
+    padding: '14px 20px',
+    textAlign: 'center',
     textDecoration: 'none',
   },
   hint: { ...text, color: soft, fontSize: 16, lineHeight: '24px' },
   footerCell: { padding: '20px 8px 0', textAlign: 'left' },
   footer: { ...text, color: soft, fontSize: 16, lineHeight: '24px', marginBottom: 10 },
-  link: { color: accent, textDecoration: 'underline' },
+  link: { color: ink, textDecoration: 'underline' },
   linked: { padding: '12px 0 6px', borderTop: `1px solid ${line}` },
   linkHeading: { ...text, fontSize: 17, fontWeight: 700 },
   linkLine: { ...text, color: soft, fontSize: 16, lineHeight: '24px' },
   ownLink: {
     display: 'inline-block',
     padding: '8px 0',
-    color: accent,
+    color: ink,
     fontSize: 16,
     fontWeight: 700,
     lineHeight: '24px',
@@ -148,28 +157,33 @@ export const styles = {
   linksNote: { ...text, paddingTop: 14, borderTop: `1px solid ${line}` },
 } as const satisfies Record<string, CSSProperties>
 
+type Band = { readonly button: string; readonly onButton: string }
+
+/** The band in the dark scheme. */
+export const toDarkBand = ({ button, onButton }: Band): string =>
+  `@media (prefers-color-scheme: dark) {
+  .band { background-color: ${button} !important; }
+  .brand { color: ${onButton} !important; }
+}
+`
+
 /** `!important` overrides the inline styles. */
-export const mediaStyles = `
+export const mediaStyles = `${toDarkBand({ button: '#3f2c26', onButton: '#f4efe9' })}
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #17181d !important; }
-  .card { background-color: #202229 !important; border-color: #383942 !important; }
-  .edge-waiting { border-top-color: #f3c467 !important; }
-  .edge-good { border-top-color: #8fd086 !important; }
-  .edge-bad { border-top-color: #ff9a8f !important; }
-  .edge-neutral { border-top-color: #bbb6b0 !important; }
+  .paper { background-color: #15161a !important; }
+  .card { background-color: #1e2026 !important; }
   .ink { color: #f4efe9 !important; }
   .soft { color: #bbb6b0 !important; }
-  .line { border-color: #383942 !important; }
-  .accent { color: #ff9a6e !important; }
-  .waiting { background-color: #32291a !important; color: #f3c467 !important; }
-  .good { background-color: #1d2c1e !important; color: #8fd086 !important; }
-  .bad { background-color: #37201f !important; color: #ff9a8f !important; }
-  .neutral { background-color: #2a2d36 !important; color: #bbb6b0 !important; }
+  .line { border-color: #3a3b44 !important; }
+  .waiting { background-color: #352b18 !important; color: #f3c467 !important; }
+  .good { background-color: #20331f !important; color: #8fd086 !important; }
+  .bad { background-color: #3d2027 !important; color: #ff94a2 !important; }
+  .neutral { background-color: #272930 !important; color: #bbb6b0 !important; }
   .button { background-color: #ff9466 !important; color: #2a1206 !important; }
-  .notice { background-color: #32291a !important; border-color: #6b5526 !important; color: #f4efe9 !important; }
+  .notice { background-color: #352b18 !important; border-color: #f3c467 !important; color: #f4efe9 !important; }
 }
 @media (max-width: 340px) {
-  .card { padding: 24px 14px !important; }
+  .card { padding-left: 10px !important; padding-right: 10px !important; }
 }
 `

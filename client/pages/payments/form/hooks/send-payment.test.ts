@@ -43,7 +43,22 @@ test.each<readonly [string, object, number, object]>([
     403,
     { kind: 'done', url: '/check', isPaid: false },
   ],
-  ['a decline', error, 402, toFailed(error, toText)],
+  ['a decline', error, 402, { ...toFailed(error, toText), mayRepeat: false }],
+  [
+    'a refused proof of the human check',
+    { ...error, code: 'CAPTCHA_FAILED' },
+    403,
+    { ...toFailed({ ...error, code: 'CAPTCHA_FAILED' }, toText), mayRepeat: true },
+  ],
+  [
+    'another bill with a used attempt',
+    { ...error, code: 'ATTEMPT_USED', attempt: 'next', isOtherBill: true },
+    422,
+    {
+      ...toFailed({ ...error, code: 'ATTEMPT_USED', attempt: 'next' }, toText),
+      mayRepeat: true,
+    },
+  ],
   ['an error of the server', error, 500, waiting],
   ['a success without a receipt', { status: 'success' }, 200, waiting],
   ['a wait without a status', { status: 'pending' }, 202, waiting],

@@ -21,6 +21,8 @@ type Problem = Rejection & {
   readonly payAgain?: string
   /** The page of the step-up; absent in other failures. */
   readonly stepUpUrl?: string
+  /** The attempt has paid another bill, in another tab; absent in other failures. */
+  readonly isOtherBill?: boolean
 }
 
 /** Adds to the server's message what it means for the payer. */
@@ -47,6 +49,10 @@ export const toFailed = (
   wasCardSent: cardSentOutcomes.test(`${status} ${code}`),
 })
 
+/** Nothing was charged, and the same form with a new attempt or a new proof of the human check is accepted. */
+const mayRepeat = ({ code, isOtherBill }: Pick<Problem, 'code' | 'isOtherBill'>) =>
+  isOtherBill === true || code === 'CAPTCHA_FAILED'
+
 /**
  * The state that the reply leads to. Once the request is sent, only an explicit error response proves that nothing was
  * charged.
@@ -67,7 +73,7 @@ export async function sendPayment(
       form.set('payAgain', payAgain)
       return { kind: 'repeating', body: form }
     }
-    if (body.status === 'error') return toFailed(body, toText)
+    if (body.status === 'error') return { ...toFailed(body, toText), mayRepeat: mayRepeat(body) }
   }
   const attempt = encodeURIComponent(String(form.get('attempt')))
   return { kind: 'confirming', statusUrl: `${paths.paymentStatus}?a=${attempt}` }

@@ -25,6 +25,8 @@ export type FailedSubmit = {
   readonly attempt?: string | undefined
   /** If not, the card's number and CVC can stay in the form. */
   readonly wasCardSent?: boolean
+  /** The form is sent once more without the payer. */
+  readonly mayRepeat?: boolean
 }
 
 type Kind = SubmitState['kind']

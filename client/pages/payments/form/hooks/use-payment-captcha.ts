@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { paymentFormCopy } from '../../../../../shared/locales/payments/form'
-import { captchaScriptLimitMs, loadInTime } from '../../../../ui/load-in-time'
+import { captchaFreshMs, captchaScriptLimitMs, loadInTime } from '../../../../ui/load-in-time'
 import { useCopy } from '../../../../ui/locale'
 
 async function start(): Promise<string> {
@@ -20,10 +20,12 @@ async function start(): Promise<string> {
 export function usePaymentCaptcha(isNeeded: boolean) {
   const copy = useCopy(paymentFormCopy).captcha
   const pending = useRef<Promise<string>>(undefined)
+  const startedAt = useRef(0)
   const [status, setStatus] = useState('')
 
   const run = () => {
     setStatus(copy.checking)
+    startedAt.current = performance.now()
     pending.current = start().then(
       (token) => {
         setStatus(copy.done)
@@ -47,7 +49,8 @@ export function usePaymentCaptcha(isNeeded: boolean) {
     status,
     /** Each token is valid for one submit: the next submit gets a new one. */
     consumeToken: async () => {
-      const token = await (pending.current ?? run())
+      const isFresh = performance.now() - startedAt.current < captchaFreshMs
+      const token = await ((isFresh && pending.current) || run())
       pending.current = undefined
       return token
     },

@@ -18,7 +18,7 @@ import {
   toAppUrl,
   toPendingPaymentUrl,
 } from '../../../../../shared/payments/payment-url'
-import { toOfferedHolder } from '../../../../../shared/payments/schema'
+import { additionalAccountNames, toOfferedHolder } from '../../../../../shared/payments/schema'
 import { useLocale } from '../../../../ui/locale'
 import { sendBeacon } from '../../../../ui/send-beacon'
 import { holderFields, isCardField, toLabels, toPayerKind } from '../form-fields'
@@ -50,10 +50,12 @@ export function usePaymentForm(data: PaymentFormPageData, preserved: PreservedQu
   const locale = useLocale()
   const payer = toPayerKind(rules.isBtoB, payee.isMedical)
   // Stable until a label changes, so that the memoized fields do not rerender.
-  const labels = useMemo(
-    () => toLabels({ payer, accounts, botLabels: data.botLabels, locale }),
-    [payer, accounts, data.botLabels, locale],
-  )
+  const labels = useMemo(() => {
+    const names = data.agreed
+      ? additionalAccountNames.filter((name) => data.values[name])
+      : accounts
+    return toLabels({ payer, accounts: names, botLabels: data.botLabels, locale })
+  }, [payer, accounts, data, locale])
 
   // Each step is reported once, even if the payer goes back.
   const reportedStep = useRef(0)

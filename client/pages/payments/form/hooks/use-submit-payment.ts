@@ -99,11 +99,18 @@ export function useSubmitPayment({ data, preserved, isCardStep, onFailed, onDone
     return () => removeEventListener('pageshow', reloadIfRestored)
   }, [isLeft])
 
-  const send = async (body: FormData) => {
-    if (!enter({ kind: 'sending' })) return
+  const sendOnce = async (body: FormData) => {
     submittedUrl = toPendingPaymentUrl(preserved, String(body.get('attempt')))
     body.set('googleRecaptchaToken', await captcha.consumeToken())
-    enter(await sendPayment(toSubmitUrl(data.query, data.payee.payeeId), body, copy.failure))
+    return sendPayment(toSubmitUrl(data.query, data.payee.payeeId), body, copy.failure)
+  }
+
+  const send = async (body: FormData) => {
+    if (!enter({ kind: 'sending' })) return
+    const first = await sendOnce(body)
+    if (first.kind !== 'failed' || !first.mayRepeat) return enter(first)
+    if (first.attempt) body.set('attempt', first.attempt)
+    enter(await sendOnce(body))
   }
 
   return {
