@@ -44,13 +44,26 @@ const readMailto = (text: string): string =>
         .replace(/%([2-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
+/** Browsers and workers have it; the types of this folder are the language's only. */
+declare const URL: new (url: string) => { readonly hostname: string }
+
+/** In ASCII, as a browser's email field writes it: "例え。jp" is "xn--r8jz45g.jp". */
+function toAsciiHost(host: string): string {
+  if (/^[ -~]*$/.test(host)) return host.toLowerCase()
+  try {
+    return new URL(`http://${host}`).hostname
+  } catch {
+    return host
+  }
+}
+
 /** The HTML standard's email pattern plus a dot in the host; the host is lower-cased. */
 export const email: FieldRule<string> = (text, locale) => {
   const typed = readMailto(text.trim().replace(/^'(.*)'$/, '$1'))
   if (typed === '') return err(fieldErrors[locale].required)
   const address = (typed.length <= 400 && emailInText.exec(typed)?.[1]) || typed
   const at = address.lastIndexOf('@')
-  const value = address.slice(0, at + 1).replace(/[‘’]/g, "'") + address.slice(at + 1).toLowerCase()
+  const value = address.slice(0, at + 1).replace(/[‘’]/g, "'") + toAsciiHost(address.slice(at + 1))
   if (value.length > 254 || !emailPattern.test(value) || value.includes('..'))
     return err(fieldErrors[locale].email)
   return ok(value)

@@ -110,6 +110,7 @@ const rows: readonly Row[] = [
   ['/cedar-hollow.html', 301, '/cedar-hollow'],
   ['/cedar-hollow&gt;', 301, '/cedar-hollow'],
   ['/%E2%80%9Ccedar-hollow%E2%80%9D', 301, '/cedar-hollow'],
+  ['/cedar-hollow%', 301, '/cedar-hollow'],
   ['/cedar-hollow,?t=pn', 301, '/cedar-hollow?t=pn'],
   ['/pay.', 302, '/pay'],
   [`/update-password,?x=${reset}`, 302, `/update-password?x=${reset}`],

@@ -4,10 +4,10 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { captureLogLines } from '../tests/support/capture-log-lines'
 import { everyRoute, failingBinding, isDevRoute } from '../tests/support/requests/every-route'
+import { stampFor } from '../tests/support/requests/form-stamps'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
-import { siteOrigin } from '../tests/support/requests/site'
+import { newIpAddress, siteOrigin } from '../tests/support/requests/site'
 import { stopTimers } from '../tests/support/stop-timers'
-import { issueStamp } from './features/contact/start-stamp'
 import type { Bindings } from './platform/config/config'
 
 const lines = captureLogLines()
@@ -90,18 +90,19 @@ test('the embedded error tracker only logs: a failure makes no call and raises o
 })
 
 describe('an email to the team', () => {
+  const ip = newIpAddress()
   const send = async (bindings: Partial<Bindings>) =>
     fetchInIsolate('/contact', {
       method: 'POST',
       // Any cookie: without one, the response is the success page itself instead of a redirect.
-      headers: { origin: siteOrigin, cookie: 'any=1' },
+      headers: { origin: siteOrigin, cookie: 'any=1', 'cf-connecting-ip': ip },
       body: new URLSearchParams({
         topic: 'payment',
         name: 'Pat Example',
         email: 'pat@example.com',
         company: '',
         message: 'Where is my receipt?',
-        started: await issueStamp(String(env.APP_SECRET), Date.now() - 60_000),
+        started: await stampFor(ip),
       }),
       bindings,
     })

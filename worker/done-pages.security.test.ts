@@ -1,5 +1,4 @@
 // Success pages after a posted form: only the browser that did the act can open them.
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getPaidCopy } from '../shared/locales/en/get-paid'
 import { passwordResetCopy } from '../shared/locales/en/password-reset'
@@ -7,13 +6,13 @@ import { payLandingCopy } from '../shared/locales/en/pay-landing'
 import { findPaymentCopy } from '../shared/locales/en/payments/find-payment'
 import { createResetToken, insertAccount, newPassword } from '../tests/support/builders/account'
 import { newPhone } from '../tests/support/builders/sms'
+import { stampFor } from '../tests/support/requests/form-stamps'
 import {
   fetchPage,
   newIpAddress,
   openWithCookiesOf,
   postForm,
 } from '../tests/support/requests/site'
-import { issueStamp } from './features/contact/start-stamp'
 import { toHintPath } from './features/get-paid/hint'
 
 beforeEach(() => {
@@ -23,23 +22,22 @@ afterEach(() => vi.restoreAllMocks())
 
 type Fields = Readonly<Record<string, string>>
 
-const issueStarted = () => issueStamp(String(env.APP_SECRET), Date.now() - 60_000)
-const buildTeamEmail = async (): Promise<Fields> => ({
+const buildTeamEmail = async (ip: string): Promise<Fields> => ({
   topic: 'payment',
   name: 'Rosa Delgado',
   email: 'rosa@example.com',
   company: '',
   message: 'Where is my payment?',
-  started: await issueStarted(),
+  started: await stampFor(ip),
 })
-const buildMerchantForm = async (): Promise<Fields> => ({
+const buildMerchantForm = async (ip: string): Promise<Fields> => ({
   businessName: 'Tidewater Imaging',
   taxIdEnding: '0132',
   contactName: 'Milo Tanaka',
   email: 'milo@example.com',
   phone: '(415) 555-0132',
   note: '',
-  started: await issueStarted(),
+  started: await stampFor(ip),
 })
 const buildResetForm = async (): Promise<Fields> => ({
   x: await createResetToken((await insertAccount()).email),
@@ -60,7 +58,7 @@ type DonePage = {
   readonly form: string
   readonly done: string
   readonly words: string
-  readonly buildFields: () => Fields | Promise<Fields>
+  readonly buildFields: (ip: string) => Fields | Promise<Fields>
 }
 
 const textSent = payLandingCopy.success.heading
@@ -94,11 +92,11 @@ const donePages: readonly DonePage[] = [
     form: '/find-payment',
     done: '/find-payment?sent=1',
     words: findPaymentCopy.sent.title,
-    buildFields: async () => ({
+    buildFields: async (ip) => ({
       payment: 'Quiet Harbor',
       email: 'rosa@example.com',
       zip: '94107',
-      started: await issueStarted(),
+      started: await stampFor(ip),
     }),
   },
   {
@@ -131,8 +129,12 @@ const donePages: readonly DonePage[] = [
   },
 ]
 
-const post = async ({ form, buildFields }: DonePage, headers: Fields = {}) =>
-  postForm(form, await buildFields(), headers)
+type Form = Pick<DonePage, 'form' | 'buildFields'>
+
+async function post({ form, buildFields }: Form, headers: Fields = {}) {
+  const ip = newIpAddress()
+  return postForm(form, await buildFields(ip), { 'cf-connecting-ip': ip, ...headers })
+}
 
 const cookieOf = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
 
@@ -168,7 +170,7 @@ describe('the cookie of a success page', () => {
   const form = '/contact'
   const done = '/contact?emailSent=1'
   const words = 'We got your message'
-  const postEmail = async (path = form) => postForm(path, await buildTeamEmail())
+  const postEmail = (path = form) => post({ form: path, buildFields: buildTeamEmail })
 
   test('does not open the page of another path', async () => {
     const partners = await postEmail('/partners')

@@ -4,7 +4,7 @@
 import { paths } from '../shared/urls'
 import { toHintPath } from './features/get-paid/hint'
 import { toInviteCode } from './features/get-paid/invite-code'
-import { toStopQuery } from './features/notifications/email-suppression-store'
+import { isEmailStopped, toStopQuery } from './features/notifications/email-suppression-store'
 import type { OutboxDeps } from './features/notifications/send-message'
 import { toResetLinkPath } from './features/password-reset/reset-link'
 import { toInfoPath, toInfoToken } from './features/payments/info-requests/info-token'
@@ -44,7 +44,8 @@ export function toOutboxDeps(services: Deps): OutboxDeps {
       siteUrl,
       supportEmail: config.SUPPORT_EMAIL,
       receiptUrl: async (attemptId) => `${siteUrl}${await findReceiptPath(attemptId, services)}`,
-      reviewTime: (attemptId) => findReviewTimeOfAttempt(attemptId, services),
+      reviewTime: (payment) => findReviewTimeOfAttempt(payment, services),
+      isEmailStopped: (email) => isEmailStopped(db, email),
       stopEmailsUrl: async (email) =>
         `${siteUrl}${paths.stopEmails}?${await toStopQuery(config.APP_SECRET, email)}`,
       confirmRequestUrl: async (id) =>

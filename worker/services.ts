@@ -171,6 +171,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
       breakerNamespace: placeIn(env.PAYMENT_TRIES, placed),
       now,
       history: payerHistory(env.DB, now),
+      limiter: limiter(),
       onDown: (error) =>
         log('alert', 'limiter_down', { code: 'payment_tries', error: toErrorText(error) }),
     }),
@@ -200,7 +201,9 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
   )
   const cardProcessors: Readonly<Record<CardProcessorName, () => CardProcessor | null>> = {
     simulator: once(() =>
-      isPublicSite(config.ENVIRONMENT) ? null : cardSimulator({ db: env.DB, now }),
+      __TARGET__ === 'production' || __TARGET__ === 'staging' || isPublicSite(config.ENVIRONMENT)
+        ? null
+        : cardSimulator({ db: env.DB, now }),
     ),
     authorize_net: once(() => {
       const loginId = config.AUTHORIZE_NET_LOGIN_ID

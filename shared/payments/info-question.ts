@@ -13,6 +13,10 @@ export function toTotalChangeCents(question: InfoQuestion): number {
   }
 }
 
+/** The due date that the question is about is over. `today`: YYYY-MM-DD. */
+export const isPastDue = (question: InfoQuestion, today: string): boolean =>
+  question.type === 'confirmDeadlineApproaching' && question.dueDate < today
+
 /** The answer to a question without fields: the payer presses a button. */
 export const confirmAnswer: InfoAnswer = { field: { name: 'confirm', value: 'yes' } }
 

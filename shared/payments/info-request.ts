@@ -228,6 +228,8 @@ export type RequestedField = {
 export type RequestedInfo = {
   readonly bill: InfoBill
   readonly question: InfoQuestion
+  /** The due date that it is about is over. */
+  readonly isPastDue: boolean
   /** Epoch ms at which the payment is canceled without an answer. */
   readonly answerBy: number
 }
@@ -239,6 +241,8 @@ export type RequestedInfo = {
 export type InfoSubmittedResponse = {
   readonly status: 'success' | 'pending'
   readonly newTotal: NewTotal | null
+  /** The status page, on which the payment can be canceled after the answer. */
+  readonly statusUrl: string
 }
 
 /** Response of DELETE: `billId` cancels the payment once, within fifteen minutes. */
@@ -269,10 +273,14 @@ export type InfoRequestView =
       readonly newTotal: NewTotal | null
       /** The payer agreed to a new total, and the hold is not released yet. */
       readonly isReleasing: boolean
+      /** The status page, on which the payment can still be canceled; null without it. */
+      readonly statusUrl: string | null
     }
   | ({
       readonly view: 'declined'
       readonly bill: InfoBill | null
+      /** The due date that the question is about is over. */
+      readonly isPastDue: boolean
       readonly isPending: boolean
     } & Cancellation)
   | {

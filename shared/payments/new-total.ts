@@ -11,4 +11,16 @@ export type NewTotal = {
   readonly url: string | null
   /** The new payment's reference; null unless paid. */
   readonly paidBy: string | null
+  /** Of `paid`: that payment was rejected, because the bill was paid already. */
+  readonly wasAlreadyPaid: boolean
+  /** The last new payment, if it did not pay the bill: `returned` to the payer as a whole. Null while paid or being paid. */
+  readonly ended: EndedPayment | null
+}
+
+export const newPaymentEnds = ['rejected', 'canceled', 'returned'] as const
+
+export type EndedPayment = {
+  readonly how: (typeof newPaymentEnds)[number]
+  readonly totalCents: number
+  readonly reference: string
 }

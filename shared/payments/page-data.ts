@@ -27,11 +27,18 @@ export type AttemptStatusResponse =
   | { readonly status: 'success'; readonly confirmationUrl: string; readonly message?: undefined }
   /** For another browser than the one that paid. */
   | { readonly status: 'success'; readonly confirmationUrl?: undefined; readonly message: string }
+  /** The same, of a payment that was charged, and all of which went back. */
+  | { readonly status: 'returned'; readonly message: string }
   /**
    * `message`: why it takes longer: cards are being tested, or the payer has to confirm on the bank's page,
-   * `actionUrl`.
+   * `actionUrl`, or it is being canceled, as `heading` says.
    */
-  | { readonly status: 'pending'; readonly message?: string; readonly actionUrl?: string }
+  | {
+      readonly status: 'pending'
+      readonly heading?: string
+      readonly message?: string
+      readonly actionUrl?: string
+    }
   /** `attempt` replaces the form's token: the old attempt refuses late submits. */
   | { readonly status: 'not_charged'; readonly message: string; readonly attempt: string }
   /** No submit has arrived. `attempt` is the form's own token, which stays valid. */
@@ -53,6 +60,14 @@ export type PaymentPayee = Biller & {
   readonly feeList: FeeList | null
   /** The hint of the amount's field. */
   readonly amountHint: string
+}
+
+/** The payer's other payment of a bill. */
+export type OtherPayment = {
+  readonly reference: string
+  readonly totalCents: number
+  /** It was rejected because the bill was paid already. */
+  readonly wasAlreadyPaid: boolean
 }
 
 /** The payment page without a payee: search, results, or one to confirm. */
@@ -199,6 +214,7 @@ export type TimelineEvent = {
     /** What the payer corrected is the bill's since the payment was accepted. */
     | 'correction_used'
     | 'corrections_used'
+    | 'corrections_unused'
     /** Asked of the biller, after the payment was sent to another account. */
     | 'move_asked'
     /** The payer agreed to a new total, which released the hold. */
@@ -239,6 +255,22 @@ export type TimelineEvent = {
 
 /** `page`: by nothing that we send. */
 export type NotifiedBy = 'email' | 'text' | 'page'
+/** The payer stopped our messages, or the latest was not delivered. */
+export type Unreached = 'stopped' | 'undelivered'
+
+/** What became of the money of an accepted payment. */
+export type PaymentMoney = {
+  /** Empty for a payee that has left the directory. */
+  readonly payeeName: string
+  readonly statementName: string
+  readonly paid: Paid
+  /** Null without a completed refund. */
+  readonly refunded: Refunded | null
+  /** Where the money is that is still paid. */
+  readonly remittance: Remittance
+  /** It was refunded because the payee did not collect it. */
+  readonly isUncollected: boolean
+}
 
 /** Instead of `ReceiptPageData` once the payment's page has ended. Names no payer. */
 export type ShortReceiptPageData = {
@@ -246,10 +278,8 @@ export type ShortReceiptPageData = {
   readonly path: string
   readonly reference: string
   readonly status: 'accepted' | 'rejected' | 'canceled'
-  /** Empty for a payee that has left the directory. */
-  readonly payeeName: string
+  readonly money: PaymentMoney
   readonly createdAt: number
-  readonly paid: Paid
   /** Something is paid, and not being refunded or disputed. */
   readonly isProof: boolean
   readonly canEmail: boolean
@@ -259,7 +289,7 @@ export type ShortReceiptPageData = {
 }
 
 /** The status page of a payment. */
-export type ReceiptPageData = {
+export type ReceiptPageData = PaymentMoney & {
   /** `confirm-cancel`: asks whether to cancel, on a page of its own. */
   readonly view: 'status' | 'confirm-cancel'
   /** The page's own secret URL, to which its forms are posted. */
@@ -272,9 +302,7 @@ export type ReceiptPageData = {
   readonly underWay: UnderWay | null
   /** Null in another browser than the one that paid. */
   readonly payeeId: string | null
-  /** Empty for a payee that has left the directory. */
-  readonly payeeName: string
-  /** Null for such a payee. */
+  /** Null for a payee that has left the directory. */
   readonly biller: Biller | null
   readonly payeePhone: string | null
   readonly isDebtCollector: boolean
@@ -292,28 +320,20 @@ export type ReceiptPageData = {
   readonly feeList: FeeList | null
   readonly cardBrand: CardBrand
   readonly cardLastFour: string
-  readonly statementName: string
   /** Masked in another browser: j•••@example.com; empty without an email. */
   readonly email: string
   readonly isSilent: boolean
-  /** The payer stopped our messages, or one was not delivered: no message is promised. */
-  readonly isUnreached: boolean
+  /** No message is promised. */
+  readonly unreached: Unreached | null
   /** How the payer learns of the result besides this page. */
   readonly notifiedBy: NotifiedBy
   readonly createdAt: number
   /** How long the biller's payments usually wait for the decision; null while too few are known. */
   readonly reviewTime: ReviewTime | null
-  readonly paid: Paid
-  /** Null without a completed refund. */
-  readonly refunded: Refunded | null
-  /** Where the money of an accepted payment is. */
-  readonly remittance: Remittance
-  /** It was refunded because the payee did not collect it. */
-  readonly isUncollected: boolean
   /** The new total that the payer agreed to; null without one. */
   readonly newTotal: NewTotal | null
-  /** The reference of the payer's other payment of the bill; null without one, and of an accepted payment. */
-  readonly otherPayment: string | null
+  /** Null without one, and of an accepted payment. */
+  readonly otherPayment: OtherPayment | null
   /** The reference of the payment that this one was made in place of, after a yes to a new total; null for any other. */
   readonly inPlaceOf: string | null
   readonly timeline: readonly TimelineEvent[]
@@ -333,6 +353,10 @@ export type ReceiptPageData = {
     readonly type: InfoQuestion['type']
     /** YYYY-MM-DD; null unless the question is about a due date. */
     readonly dueDate: string | null
+    /** That date is over. */
+    readonly isPastDue: boolean
+    /** What a yes leads to, with card fee; null unless the question is about a new total. */
+    readonly newTotalCents: number | null
     readonly path: string
     readonly answerBy: number
   } | null

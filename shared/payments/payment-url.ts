@@ -67,6 +67,7 @@ export const toPendingPaymentUrl = (preserved: PreservedQuery, attempt: string):
   toUrl(paths.confirming, {
     a: attempt,
     agreed: preserved.query.agreed,
+    again: preserved.query.again,
     ...toBehaviorQuery(preserved),
   })
 
@@ -75,6 +76,7 @@ export const toStepUpUrl = (preserved: PreservedQuery): string =>
   toUrl(paths.paymentCheck, {
     p: preserved.query.p,
     agreed: preserved.query.agreed,
+    again: preserved.query.again,
     ...toBehaviorQuery(preserved),
   })
 
@@ -87,6 +89,7 @@ export const toSubmitUrl = (query: PaymentFormQuery, payeeId: string): string =>
   toUrl(paths.submitPayment, {
     p: payeeId,
     agreed: query.agreed,
+    again: query.again,
     optE: query.emailOptional,
     silent: query.isSilent,
     generic: query.isGeneric,

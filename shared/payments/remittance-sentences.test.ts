@@ -55,7 +55,13 @@ const build = (state: RemittanceState, overrides: Partial<Remittance> = {}): Rem
 }
 
 const toRefund = (overrides: Partial<UncollectedRefund> = {}): UncollectedRefund => ({
-  ...({ state: 'promised', on: '2026-12-25', cents: 12_550, isRest: false } as const),
+  ...({
+    state: 'promised',
+    on: '2026-12-25',
+    cents: 12_550,
+    isRest: false,
+    isPart: false,
+  } as const),
   ...{ hasCode: false, tried: null },
   ...overrides,
 })
@@ -65,6 +71,11 @@ describe.each(locales)('in the language %s', (locale) => {
   const day = days[locale]
   const read = (remittance: Remittance, notifiedBy: RemittanceReader['notifiedBy'] = 'email') =>
     toRemittanceSentences(remittance, { payeeName, notifiedBy, locale, paidCents: 12_550 })
+
+  test('a refund that is promised is named beside the day on which the biller counts it as paid', () => {
+    const sentences = read(build('not_sent', { creditedOn: '2026-11-24', refund: toRefund() }))
+    expect(sentences).toContain(copy.refundBy.noCode(payeeName, day.refund, '$125.50'))
+  })
 
   test.each([
     [
@@ -163,7 +174,7 @@ describe.each(locales)('in the language %s', (locale) => {
       'sent as a code after a part went back',
       build('sent', {
         ...{ way: 'code', cents: 5_000 },
-        refund: toRefund({ hasCode: true, cents: 5_000, isRest: true }),
+        refund: toRefund({ hasCode: true, cents: 5_000, isRest: true, isPart: false }),
       }),
       [
         ...[copy.codeSum('$50.00', payeeName, day.sent), copy.stillDue],
@@ -219,7 +230,7 @@ describe.each(locales)('in the language %s', (locale) => {
       'owed in part after its refund was refused',
       build('returned', {
         refund: toRefund({
-          ...{ state: 'refused', cents: 5_000, isRest: true },
+          ...{ state: 'refused', cents: 5_000, isRest: true, isPart: false },
           tried: { on: '2026-12-25', cents: 12_550 },
         }),
       }),

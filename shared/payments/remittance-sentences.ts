@@ -33,6 +33,16 @@ type Place = ReturnType<typeof toPlace> | 'past' | 'uncollected' | 'owed'
 export const isRefundDue = ({ refund }: Pick<Remittance, 'refund'>): boolean =>
   refund?.state === 'waiting' || refund?.state === 'due' || refund?.state === 'refused'
 
+/**
+ * The latest news of a payment is where its money is, not its last refund (YYYY-MM-DD): it came back to us, or was sent or
+ * confirmed later. Null: the payer's bank returned money, on a day that is not known.
+ */
+export const isLaterThanRefund = (
+  { state, sentOn, endedOn }: Pick<Remittance, 'state' | 'sentOn' | 'endedOn'>,
+  refundedOn: string | null,
+): boolean =>
+  state === 'returned' || (refundedOn !== null && (endedOn ?? sentOn ?? '') > refundedOn)
+
 /** What of a payment is disputed, being refunded, or owed to the payer: its page is no proof of that. */
 export const toQuestionedCents = (remittance: Remittance): number => {
   const { refundingCents, disputedCents, refund } = remittance
@@ -57,12 +67,16 @@ export const isPart = (remittance: Remittance): boolean =>
   isHeldInPart(remittance) ||
   remittance.earlier.some((sending) => toPlace(sending) !== toPlace(remittance))
 
+/** What the heading of the place is about is a part. */
+export const isPartOfPlace = (remittance: Remittance, place: Place): boolean =>
+  place === 'uncollected' ? remittance.refund?.isPart === true : isPart(remittance)
+
 /** The heading of where the money is. */
 export function toRemittanceHeading(remittance: Remittance, locale: Locale): string {
   const { headings } = remittanceCopy[locale]
   const place = toPastPlace(remittance)
-  if (place === 'not_sent' || place === 'uncollected' || place === 'owed') return headings[place]
-  return (isPart(remittance) ? headings.part : headings)[place]
+  if (place === 'not_sent' || place === 'owed') return headings[place]
+  return (isPartOfPlace(remittance, place) ? headings.part : headings)[place]
 }
 
 /** The badge of a payment that came back. */
@@ -102,6 +116,7 @@ export function toRemittanceSentences(
           ...credit.whole,
           ...held,
           toPosting(remittance, locale),
+          ...refund,
           ...(isLate(remittance) ? [] : nothingToDo),
         ]
       return [
@@ -136,6 +151,7 @@ export function toRemittanceSentences(
         ...held,
         ...rest,
         toPosting(remittance, locale),
+        ...refund,
         ...(isOverdue(remittance) ? [] : nothingToDo),
       ]
     case 'returned':
@@ -176,23 +192,33 @@ function toRefundSentences(
   const copy = remittanceCopy[locale]
   const day = toDay(refund.on, locale)
   const sum = toRefundSum(refund, locale)
+  const what = refund.isPart ? formatCents(refund.cents) : undefined
   switch (refund.state) {
     case 'promised':
-      return [copy.refundBy[refund.hasCode ? 'code' : 'noCode'](payee, day, sum)]
+      return [copy.refundBy[refund.hasCode ? 'code' : 'noCode'](payee, day, sum, what)]
     case 'waiting':
-      return [copy.refundWaits(payee, day, sum)]
+      return [copy.refundWaits(payee, day, sum, what)]
     case 'due':
-      return [copy.refundDue(payee, day, sum)]
+      return [copy.refundDue(payee, day, sum, what)]
     case 'refused': {
       const { on, cents } = refund.tried ?? refund
-      const owed =
-        cents === refund.cents ? copy.owed.whole : copy.owed.rest(formatCents(refund.cents))
+      const owedSum = formatCents(refund.cents)
+      const owedPart = copy.owed[cents > refund.cents ? 'rest' : 'sum'](owedSum)
+      const owed = cents === refund.cents ? copy.owed.whole : owedPart
       const tried = copy.refundRefused(formatCents(cents), toDay(on, locale))
       return [tried, owed, copy[refund.hasCode ? 'workingOnIt' : 'askAddress']]
     }
     case 'ended':
       return [copy.refundEnded(day)]
   }
+}
+
+/** Sendings that the payee has, or may still get without a code. */
+const toOthers = ({ earlier, ...latest }: Remittance): readonly Sending[] => {
+  const { state } = latest
+  const all =
+    state === 'sent' || state === 'confirmed' ? [...earlier, { ...latest, state }] : earlier
+  return all.filter((sending) => !isCollectable(sending))
 }
 
 /** The payee has not collected it, and the payer has not got it back. */
@@ -210,7 +236,7 @@ function toUncollectedSentences(
             ? copy.returned(payee, returnedOn)
             : copy.returnedSum(formatCents(cents), payee, returnedOn),
         ]
-      : []
+      : toOthers(remittance).map((other) => toSendingSentence(other, { payee, locale }))
   return [
     ...sending,
     ...toQuestionSentences(remittance, { payee, locale }),

@@ -33,8 +33,10 @@ export type UncollectedRefund = {
   readonly on: string
   /** What is left to refund. */
   readonly cents: number
-  /** A part went back before. */
+  /** Another part went back, is disputed, or is elsewhere. */
   readonly isRest: boolean
+  /** The payee has another part, or was sent it. */
+  readonly isPart: boolean
   /** A code is out, with which the payee can collect. */
   readonly hasCode: boolean
   /** Of `refused`. */
@@ -74,7 +76,7 @@ export type Remittance = {
   readonly creditedOn: string | null
   /** Until when it can take to show, by the payee's contract and posting days; null without both, and afterwards. */
   readonly showsBy: string | null
-  /** Null if none was promised, or the payee, a bank or the payer has the money. */
+  /** Of what is not with the payee, a bank or the payer; null without a promise, or if nothing is left. */
   readonly refund: UncollectedRefund | null
 }
 

@@ -240,6 +240,17 @@ describe('step 1', () => {
     expect(errorOf({ email }).email === undefined).toBe(isFine)
   })
 
+  test.each([
+    ['pat@example。com', 'pat@example.com'],
+    ['pat@ｅxample.com', 'pat@example.com'],
+    ['pat@Bücher.example', 'pat@xn--bcher-kva.example'],
+    ['pat@例え.テスト', 'pat@xn--r8jz45g.xn--zckzah'],
+    ['pat@EXAMPLE.com', 'pat@example.com'],
+  ])('the host of the email %o is in any script: %o', (typed, read) => {
+    const result = parseBill({ ...bill, email: typed }, someRules(), now)
+    expect(result.ok && result.value.email).toBe(read)
+  })
+
   test("the account must match the payee's pattern, and fails with the payee's own warning", () => {
     const rules = { acctRegex: '^MC\\d{6}$', acctRegexWarn: 'MC and six digits' }
     expect(errorOf({ account: 'MC123456' }, rules)).toEqual({})

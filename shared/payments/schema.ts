@@ -47,7 +47,7 @@ export type PaymentFormQuery = {
   readonly t: string | null
   /** The token of the link to pay an agreed total. */
   readonly agreed: string | null
-  /** The token that fills in the form of the payee that is searched for; null in a form. */
+  /** The token of the button of a payment that was not charged: it fills in the form, and names that payment. */
   readonly again: string | null
   readonly ref404: boolean
   readonly isBtoB: boolean

@@ -30,6 +30,8 @@ export const teamEmailCopy = {
       'We couldn’t confirm that you’re human. Wait a few seconds, then tap the button again. Your message is still here.',
     tooMany: (again: string) =>
       `We already got several messages from your network. ${again} Or email us instead. Your message is still here.`,
+    checkNeeded: (again: string) =>
+      `Your browser didn’t run our human check, and we reached our limit for messages without it. Turn on JavaScript, or email us instead. ${again} Your message is still here.`,
     offline:
       'We couldn’t send your message. Check your internet connection and try again. Your message is still here.',
     failed:

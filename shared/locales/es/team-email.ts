@@ -33,6 +33,8 @@ export const teamEmailCopy: Translated<typeof en.teamEmailCopy> = {
       'No pudimos confirmar que usted es una persona. Espere unos segundos y toque el botón otra vez. Su mensaje sigue aquí.',
     tooMany: (again) =>
       `Ya recibimos varios mensajes desde su red. ${again} O escríbanos por correo. Su mensaje sigue aquí.`,
+    checkNeeded: (again) =>
+      `Su navegador no hizo nuestra comprobación de que usted es una persona, y llegamos al límite de mensajes sin ella. Active JavaScript o escríbanos por correo. ${again} Su mensaje sigue aquí.`,
     offline:
       'No pudimos enviar su mensaje. Revise su internet e intente de nuevo. Su mensaje sigue aquí.',
     failed: 'No pudimos enviar su mensaje. Intente de nuevo en un minuto. Su mensaje sigue aquí.',

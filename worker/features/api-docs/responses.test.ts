@@ -27,13 +27,13 @@ import {
 } from '../../../tests/support/builders/submit'
 import { checkReply } from '../../../tests/support/requests/documented-reply'
 import { allBindingsDown } from '../../../tests/support/requests/every-route'
+import { stampFor } from '../../../tests/support/requests/form-stamps'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { fillCommand, seedDemoData } from '../../../tests/support/requests/printed-commands'
-import { type Problem, siteOrigin } from '../../../tests/support/requests/site'
+import { newIpAddress, type Problem, siteOrigin } from '../../../tests/support/requests/site'
 import { documentedCalls, openApiDocument } from '../../api-document'
 import type { Bindings } from '../../platform/config/config'
 import type { DocumentedCall } from '../../platform/http/call-docs'
-import { issueStamp } from '../contact/start-stamp'
 import { listFailures, listResponses } from './open-api'
 
 beforeAll(seedDemoData)
@@ -52,6 +52,8 @@ type Sample = {
 }
 type SampleSource = Sample | (() => Promise<Sample>)
 /** `bad` is absent when only the method can be wrong. */
+const senderIp = newIpAddress()
+
 type Row = { readonly good: SampleSource; readonly bad?: SampleSource }
 
 const nothing: Sample = {}
@@ -150,11 +152,12 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'POST /api/send_team_email.php': {
     good: async () => ({
+      headers: { 'cf-connecting-ip': senderIp },
       json: {
         ...{ name: 'Rosa Delgado', email: 'rosa@example.com', company: '' },
         topic: 'payment',
         message: 'Where is my payment?',
-        started: await issueStamp(String(env.APP_SECRET), Date.now() - 60_000),
+        started: await stampFor(senderIp),
       },
     }),
     bad: { json: { topic: 'x' } },
@@ -216,7 +219,9 @@ const staffFailures: Readonly<Record<string, SampleSource>> = {
       request: { type: 'x' },
     },
   }),
-  'POST /ops/importSent': { json: { csv: 'payment,way\npay_unknown,ach', date: easternToday() } },
+  'POST /ops/importSent': {
+    json: { csv: 'payment,way,version\npay_unknown,ach,1-1', date: easternToday() },
+  },
   'POST /ops/askForInfo': async () => ({
     json: { payment: (await createPaymentIn('in-review')).id, request: { type: 'x' } },
   }),

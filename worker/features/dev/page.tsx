@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { Document } from '../../../client/runtime/document'
 import { Logo } from '../../../client/ui/brand/logo'
+import header from '../../../client/ui/layout/header-bar.module.css'
 import { PageFrame } from '../../../client/ui/layout/page-frame'
-import header from '../../../client/ui/layout/simple-header.module.css'
 import links from '../../../client/ui/layout/site-header.module.css'
 import { Notice } from '../../../client/ui/notice'
 import type { DevContext } from './context'
@@ -48,6 +48,7 @@ export async function showPage(
         head={false}
         header={<Header section={section} path={c.req.path} />}
         footer={null}
+        width="wide"
       >
         <div className="stack">
           {notice && (

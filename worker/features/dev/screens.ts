@@ -250,12 +250,12 @@ const groups = {
     ],
     'receipt-expired': [
       '/dev/go/receipt-expired',
-      'More than 180 days after the last update.',
+      'More than 24 months after the last update.',
       410,
     ],
     'receipt-short': [
       '/dev/go/receipt-short',
-      'The same of a charged payment: the short receipt, for 24 months.',
+      'After 180 days, nothing outstanding: the short receipt, for 24 months.',
     ],
     'receipt-unknown': ['/web-payment/receipt?r=unknown', 'An unknown secret.', 404],
   },

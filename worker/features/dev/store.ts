@@ -104,6 +104,7 @@ export async function backdatePayment(
   await db.batch([
     move('payments', 'id', ['created_at', 'updated_at']),
     move('refunds', 'payment_id', ['updated_at']),
+    move('disputes', 'payment_id', ['updated_at']),
     move('payment_history', 'payment_id', ['at']),
     move('remittances', 'payment_id', ['created_at', 'updated_at']),
     moveDays('payments', 'id', ['refund_on']),
@@ -123,7 +124,10 @@ export async function endHold(db: D1Database, paymentId: string, now: number): P
 /** The payee has not collected it, and yesterday was the last day for it. */
 export async function endCollecting(db: D1Database, paymentId: string, now: number): Promise<void> {
   await db
-    .prepare('UPDATE payments SET refund_on = ?2 WHERE id = ?1')
+    .prepare(
+      `UPDATE payments SET refund_on = ?2,
+        remittance_open_since = coalesce(remittance_open_since, updated_at) WHERE id = ?1`,
+    )
     .bind(paymentId, addDays(toEasternDay(now), -1))
     .run()
 }

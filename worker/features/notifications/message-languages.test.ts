@@ -1,6 +1,7 @@
 // Every email and text, except those to the team, in every language. The Spanish texts are marked, so that the
 // tests hold for any translation and find each word that comes from elsewhere.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentAcceptedEmailCopy } from '../../../shared/locales/emails/payments'
 import { type Locale, locales } from '../../../shared/locales/locale'
 import { privacyKinds } from '../../../shared/payments/confirm-request'
 import { smsTopics } from '../../../shared/sms-link/schema'
@@ -86,7 +87,10 @@ const paymentTopics = [
 const remittances = [
   buildRemittance({ postingDays: 3 }),
   buildRemittance({ isSettling: false }),
-  buildRemittance({ way: 'code', refund: buildRefundDay({ hasCode: true, isRest: true }) }),
+  buildRemittance({
+    way: 'code',
+    refund: buildRefundDay({ hasCode: true, isRest: true, isPart: false }),
+  }),
   ...(['ach', 'check', 'card', 'other'] as const).map((way) =>
     buildRemittance({ way, refund: buildRefundDay({ state: 'ended' }) }),
   ),
@@ -107,6 +111,8 @@ const remittances = [
   }),
 ]
 
+const corrections = ['record', 'code'] as const
+
 const toCases = (locale: Locale): Cases => {
   const bills = toBills(locale)
   const base = { ...common, locale }
@@ -121,16 +127,22 @@ const toCases = (locale: Locale): Cases => {
         }),
       ),
     ),
-    payment_remitted: remittances.flatMap((remittance) =>
-      [12_550, 10_050].map((paidCents) => buildAcceptance({ ...base, remittance, paidCents })),
-    ),
+    payment_remitted: [
+      ...remittances.flatMap((remittance) =>
+        [12_550, 10_050].map((paidCents) => buildAcceptance({ ...base, remittance, paidCents })),
+      ),
+      ...corrections.map((correction) => buildAcceptance({ ...base, correction })),
+    ],
     payment_rejected: [...bills.map(buildRejection), buildRejection({ ...base, reason: '' })],
     payment_declined: bills.map(buildDecline),
-    payment_canceled: bills.flatMap((bill) =>
-      (['payer', 'hold_ended', 'no_answer', 'new_total'] as const).map((why) =>
-        buildCancellation({ ...bill, why }),
+    payment_canceled: [
+      ...bills.flatMap((bill) =>
+        (['payer', 'hold_ended', 'no_answer', 'new_total'] as const).map((why) =>
+          buildCancellation({ ...bill, why }),
+        ),
       ),
-    ),
+      buildCancellation({ ...base, why: 'payer', isPastDue: true }),
+    ],
     payment_refunded: [
       ...bills.map(buildRefundData),
       buildRefundData({ ...base, refundedCents: 12_550, isWhole: true }),
@@ -141,7 +153,7 @@ const toCases = (locale: Locale): Cases => {
     info_question: questions.flatMap((question) =>
       bills.map((bill) => buildInfoQuestion({ ...bill, expiresAt: at, question })),
     ),
-    info_answered: bills.map(buildInfoAnswer),
+    info_answered: [...bills.map(buildInfoAnswer), buildInfoAnswer({ ...base, isWithdrawn: true })],
     new_total: bills.map((bill) => buildNewTotal({ ...bill, payBy: at })),
     payment_links: [
       { count: 1, hasMore: false, isDebtCollector: false },
@@ -284,4 +296,14 @@ test('dates are written as the reader’s language writes them', async () => {
   )
   expect(english?.text).toContain('Nov 21, 2026, 3:15 PM ET')
   expect(spanish?.text).toMatch(/21 nov 2026, 3:15\sp\.\s?m\. ET/)
+})
+
+test.each(
+  locales.flatMap((locale) => corrections.map((correction) => [locale, correction] as const)),
+)('an email after what was told is no longer true says so (%s, %s)', async (locale, correction) => {
+  const data = buildAcceptance({ locale, correction })
+  const { subject, text } = await renderMessage('payment_remitted', data, renderContext)
+  const words = paymentAcceptedEmailCopy[locale].corrections[correction]
+  expect(subject).toContain(words.subject)
+  for (const part of [words.heading, words.text]) expect(text).toContain(part)
 })

@@ -34,6 +34,8 @@ const bill = {
   /** Subject and preview, which a locked screen shows, have neither sum nor payee. */
   isPrivate: z.boolean(),
   isPartner: z.boolean(),
+  /** A partner's. Messages that were queued without it have none. */
+  brandColor: z.optional(z.nullable(z.string())),
   payeeId: z.string(),
   /** The status page's secret link is derived from it. Empty when nothing was charged. */
   attemptId: z.string(),
@@ -76,6 +78,7 @@ const remittanceData = z.object({
       on: z.string(),
       cents: z.int(),
       isRest: z.boolean(),
+      isPart: z.boolean(),
       hasCode: z.boolean(),
       tried: z.nullable(z.object({ on: z.string(), cents: z.int() })),
     }),
@@ -93,6 +96,8 @@ const remittance = {
 }
 /** Epoch ms. */
 const charge = { chargedAt: z.int() } as const
+/** An earlier message is no longer true: staff took its record back, or the code that it told of is void. */
+const correction = { correction: z.optional(z.enum(['record', 'code'])) } as const
 const card = {
   cardBrand: z.enum(cardBrands),
   cardLastFour: z.string(),
@@ -115,9 +120,9 @@ export const messageData = {
     /** A decision is being carried out. */
     underWay: z.optional(z.enum(underWays)),
   }),
-  payment_accepted: z.object({ ...bill, ...card, ...remittance, ...charge }),
+  payment_accepted: z.object({ ...bill, ...card, ...remittance, ...charge, ...correction }),
   /** It was sent to the payee, or came back, or the payee confirmed it, or its refund was refused. */
-  payment_remitted: z.object({ ...bill, ...card, ...remittance, ...charge }),
+  payment_remitted: z.object({ ...bill, ...card, ...remittance, ...charge, ...correction }),
   payment_refunded: z.object({
     ...bill,
     ...card,
@@ -160,6 +165,8 @@ export const messageData = {
     why: z.enum(['payer', 'hold_ended', 'no_answer', 'new_total']),
     /** The payer has another payment of the bill. */
     isReplaced: z.optional(z.boolean()),
+    /** The bill's due date is over. */
+    isPastDue: z.optional(z.boolean()),
     nextStep: z.enum(nextSteps),
   }),
   /** For a payer who did not learn immediately that nothing was charged. */
@@ -184,7 +191,8 @@ export const messageData = {
       ] as const),
       ...(['collectable_part', 'remittance_returned', 'remittance_returned_part'] as const),
       ...(['rejected', 'canceled', 'no_answer', 'refunded'] as const),
-      ...(['refund_refused', 'check_mailed', 'bank_returned'] as const),
+      ...(['refund_refused', 'check_mailed', 'bank_returned', 'owed_rest'] as const),
+      ...(['uncollected', 'refunding', 'disputed', 'withdrawn', 'corrected', 'code_void'] as const),
     ]),
     reference: z.string(),
     isDebtCollector: z.boolean(),
@@ -257,6 +265,8 @@ export const messageData = {
   info_question: z.object({
     ...bill,
     question: infoQuestion,
+    /** The due date that it is about is over. */
+    isPastDue: z.optional(z.boolean()),
     requestId: z.string(),
     expiresAt: z.int(),
     /** The result comes on the status page only. */
@@ -275,6 +285,8 @@ export const messageData = {
     ...bill,
     /** The result comes on the status page only. */
     isSilent: z.boolean(),
+    /** Staff took the question back: no answer is needed. */
+    isWithdrawn: z.optional(z.boolean()),
   }),
   /** The payer agreed to a new total. The bill's amount is the one whose hold was released. */
   new_total: z.object({

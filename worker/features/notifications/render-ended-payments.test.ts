@@ -133,6 +133,13 @@ describe('the payment_canceled email', () => {
     },
   )
 
+  test('after the due date does not say to pay before it', async () => {
+    const { text } = await render.payment_canceled({ why: 'payer', isPastDue: true })
+    const { stillOpen, stillOpenPastDue } = paymentCanceledEmailCopy
+    expect(text).toContain(stillOpenPastDue('bill', 'Mercy Family Clinic'))
+    expect(text).not.toContain(stillOpen('bill', 'Mercy Family Clinic'))
+  })
+
   test('with another payment of the bill does not call it unpaid', async () => {
     const other = { why: 'payer', isReplaced: true, nextStep: 'none' } as const
     const { text } = await render.payment_canceled(other)

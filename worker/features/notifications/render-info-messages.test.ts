@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import {
+  infoQuestionEmailCopy as infoQuestionEmailCopies,
+  newTotalEmailCopy,
+} from '../../../shared/locales/emails/info-request'
 import { infoQuestionEmailCopy } from '../../../shared/locales/en/emails/info-request'
 import { infoRequestCopy } from '../../../shared/locales/en/payments/info-request'
+import { locales } from '../../../shared/locales/locale'
 import { botFieldCopy } from '../../../shared/locales/payments/bot-fields'
 import {
   buildInfoAnswer,
@@ -39,6 +44,25 @@ describe('the info_question email', () => {
     })
     expect(text).toContain(`${infoRequestCopy.bill.newAmount}: $150.00`)
     expect(text).toContain(infoRequestCopy.beforeYes.body('$125.50', '$150.00'))
+  })
+
+  test.each(locales)('says what follows the answer: a new total is paid (%s)', async (locale) => {
+    const { result } = infoQuestionEmailCopies[locale]
+    const { review } = newTotalEmailCopy[locale].steps
+    const question = { type: 'confirmAmountIncreaseFee', feeCents: 450 } as const
+    const [total, due] = [
+      await render.info_question({ locale, question }),
+      await render.info_question({ locale }),
+    ]
+    const { cancel, cancelLater } = infoQuestionEmailCopies[locale]
+    for (const { text } of [total, due]) expect(text).toContain(cancel)
+    for (const [text, says, not] of [
+      [due.text, cancelLater, review],
+      [total.text, cancel, cancelLater],
+      [total.text, review, result],
+      [due.text, result, review],
+    ] as const)
+      expect([text.includes(says), text.includes(not)]).toEqual([true, false])
   })
 
   test.each([

@@ -37,6 +37,18 @@ describe.each(paymentEmails)('the %s email', (_, renderIt) => {
         expect(part).toContain(fact)
   })
 
+  test('has a band in the color of the partner, in both schemes, and in Papaya’s of any other biller', async () => {
+    const { html } = await renderIt({ brandColor: '#1f6b4a' })
+    expect(html).toMatch(/class="band"[^>]*style="background-color:#1f6b4a;[^"]*color:#ffffff"/)
+    expect(html).toMatch(
+      /\.band \{ background-color: #(?!3f2c26)[\da-f]{6} !important; \}\s+\.brand/,
+    )
+    for (const brandColor of [null, undefined, 'red}body{display:none'])
+      expect((await renderIt({ brandColor })).html).toMatch(
+        /class="band"[^>]*style="background-color:#ffe0cc;/,
+      )
+  })
+
   test('has no fee line when there is no fee', async () => {
     expect((await renderIt()).text).not.toContain('Card fee')
   })
@@ -231,6 +243,9 @@ describe('the receipt email', () => {
       expect(text.includes(resultByEmail)).toBe(!isSilent)
       expect(text.includes(resultOnPage)).toBe(isSilent)
     }
+    const decided = await render.receipt({ underWay: 'canceling', isDebtCollector: true })
+    for (const text of [debtCollectorCopy.review, resultByEmail])
+      expect(decided.text).not.toContain(text)
   })
 
   test('contains the debt collector notice only for a debt collector', async () => {

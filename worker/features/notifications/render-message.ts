@@ -69,7 +69,8 @@ type Recipient = {
 
 /** Ties a schema to the template that renders its output, so that the types must match. */
 function template<Data>(schema: z.ZodMiniType<Data>, toContent: ToContent<Data>): Template<Data> {
-  const toLinkedContent = async (data: Data, to: Recipient) => {
+  const toLinkedContent = async (stored: Data, to: Recipient) => {
+    const data = (await isStopped(stored, to)) ? { ...stored, isSilent: true } : stored
     const context = { ...to.context, locale: localeOf(data) }
     const content = await withStatusUrl(await toContent(data, context), data, context)
     const stoppable = await withStopUrl(content, data, to)
@@ -98,18 +99,23 @@ async function withStatusUrl(
   return content.button?.url === statusUrl ? content : { ...content, statusUrl }
 }
 
+const isCollectors = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  'isDebtCollector' in data &&
+  data.isDebtCollector === true
+
+/** Emails that answer an act of the payer are still sent, and promise no other. */
+const isStopped = async (data: unknown, { context, recipient }: Recipient): Promise<boolean> =>
+  recipient !== '' && isCollectors(data) && (await context.isEmailStopped(recipient))
+
 /** Each email of a debt collector says how to stop them (12 CFR 1006.6(e)). */
 async function withStopUrl(
   content: Content,
   data: unknown,
   { context, recipient }: Recipient,
 ): Promise<Content> {
-  const isCollectors =
-    typeof data === 'object' &&
-    data !== null &&
-    'isDebtCollector' in data &&
-    data.isDebtCollector === true
-  if ('text' in content || !isCollectors || recipient === '') return content
+  if ('text' in content || !isCollectors(data) || recipient === '') return content
   return { ...content, stopUrl: await context.stopEmailsUrl(recipient) }
 }
 

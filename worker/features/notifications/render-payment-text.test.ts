@@ -14,7 +14,8 @@ describe('a text about a payment', () => {
     ...(['question', 'new_total', 'received', 'declined', 'accepted', 'remitted'] as const),
     ...(['remitted_part', 'collectable', 'collectable_part'] as const),
     ...(['remittance_returned', 'remittance_returned_part'] as const),
-    ...(['rejected', 'canceled', 'no_answer', 'refunded'] as const),
+    ...(['rejected', 'canceled', 'no_answer', 'refunded', 'owed_rest'] as const),
+    ...(['uncollected', 'refunding', 'disputed', 'withdrawn', 'corrected', 'code_void'] as const),
   ] satisfies readonly PaymentTextTopic[]
   /** 30 characters, the most for which docs/deploy.md promises the words. */
   const promisedUrl = 'https://payments.example-a.com'
@@ -92,7 +93,7 @@ describe('a text about a payment', () => {
   )
 
   test('in English and Spanish says of each outcome whether the card was charged', () => {
-    const others = /^(?:accepted|remit|collect|refunded)/
+    const others = /^(?:accepted|remit|collect|refund|owed|uncollected|disputed|corrected|code)/
     for (const topic of topics.filter((one) => !others.test(one))) {
       expect(paymentTextCopy.en.words(topic, reference, '')).toMatch(
         /No charge|Not charged|weren't charged/,

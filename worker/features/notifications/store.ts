@@ -1,5 +1,6 @@
 // The outbox table of emails and texts. A change of status is conditional on the current one, so that the
 // queue and the scheduled retry never send the same row concurrently.
+import type { RemittanceState } from '../../../shared/payments/remittance'
 import { outboxRetentionMs } from '../../../shared/retention'
 import { all, one, run } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
@@ -115,6 +116,53 @@ export async function hasLaterMessage(
                AND (?4 IS NULL OR json_extract(data, '$.topic') = ?4))) LIMIT 1`,
       )
       .bind(paymentId, id, template, topic),
+  )
+  return found !== null
+}
+
+type Told = {
+  readonly paymentId: string
+  /** A LIKE pattern of the message's id. */
+  readonly id: string
+  /** Of the sending that the message shows. */
+  readonly state: RemittanceState | null
+}
+
+/** Whether the payer may have got a message with this id or state, and no correction since. */
+export async function isToldOfSending(
+  db: D1Database,
+  { paymentId, id, state }: Told,
+): Promise<boolean> {
+  const found = await one(
+    db
+      .prepare(
+        `SELECT 1 FROM outbox o WHERE o.payment_id = ?1
+           AND (o.status IN ('sending', 'sent', 'unknown') OR o.delivery_uncertain = 1)
+           AND (o.id LIKE ?2 OR json_extract(o.data, '$.remittance.state') = ?3)
+           AND NOT EXISTS (SELECT 1 FROM outbox c WHERE c.payment_id = ?1 AND c.rowid > o.rowid
+             AND c.id LIKE '%:taken_back:%') LIMIT 1`,
+      )
+      .bind(paymentId, id, state),
+  )
+  return found !== null
+}
+
+type RefundDay = { readonly paymentId: string; readonly on: string }
+
+/** Whether a message named the day of a promised refund, or led to the page that did, or is about to. */
+export async function isRefundDayTold(
+  db: D1Database,
+  { paymentId, on }: RefundDay,
+): Promise<boolean> {
+  const found = await one(
+    db
+      .prepare(
+        `SELECT 1 FROM outbox WHERE payment_id = ?1 AND status IN ('pending', 'sending', 'sent', 'unknown')
+           AND (template = 'payment_text' AND json_extract(data, '$.topic') <> 'received'
+             OR json_extract(data, '$.remittance.refund.on') = ?2
+               AND json_extract(data, '$.remittance.refund.state') <> 'ended') LIMIT 1`,
+      )
+      .bind(paymentId, on),
   )
   return found !== null
 }

@@ -22,8 +22,9 @@ async function readAnswer(path: string): Promise<string> {
     `<section[^>]*><h2[^>]*>${heading.replace('?', '\\?')}</h2>(.*?)</section>`,
   )
   return (section.exec(text)?.[1] ?? '')
-    .replaceAll('</p><p>', ' ')
+    .replaceAll(/<\/(?:p|div|li)>/g, ' ')
     .replaceAll(/<!--.*?-->|<[^>]+>/g, '')
+    .replaceAll(/ +/g, ' ')
 }
 
 const { isThisReal } = payLandingCopy

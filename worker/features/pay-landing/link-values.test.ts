@@ -90,7 +90,8 @@ describe('the deep link values of a landing page', () => {
     expect(action).toBe(path)
     const sent = await postForm(action, { num: '4155550141' })
     const page = await openWithCookiesOf(sent, sent.location)
-    expect(toText(page.text)).toContain(`<a href="${path}">Try Again</a>`)
+    const [, again] = /<a [^>]*href="([^"]*)"[^>]*>Try Again</.exec(page.text) ?? []
+    expect(toText(again ?? '')).toBe(path)
   })
 
   it('are not added to a redirect to the web payment page, where t is a search term', async () => {

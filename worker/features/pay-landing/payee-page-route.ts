@@ -3,7 +3,7 @@
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import type { Payee } from '../../../shared/payees/payee'
 import { paths } from '../../../shared/urls'
-import { cleanLink, toCleanLink } from '../../platform/http/clean-link'
+import { cleanLink, toCleanLink, toRebuiltLink } from '../../platform/http/clean-link'
 import { withHeaderless } from '../../platform/http/headerless'
 import { renderPublicPage } from '../../platform/render/render'
 import { respondWithProblem } from '../../platform/render/respond-with-problem'
@@ -115,6 +115,9 @@ const toTypedPath = ({ pathname }: URL) => pathname.toLowerCase().replace(/\/+$/
 /** GET of every path that no other route matches. */
 export const payeePage = handlers(cleanLink<PayLandingServices>('query'), async (c) => {
   const url = new URL(c.req.url)
+  const rebuilt = toRebuiltLink(url)
+  // It may have a secret.
+  if (rebuilt !== null) return c.redirect(rebuilt, 303)
   const link = toMeantLink(url)
   const typedPage = toTypedPage(url, link === null ? toTypedPath(url) : toPath(link))
   if (typedPage !== null) return c.redirect(typedPage + url.search, 302)
@@ -143,7 +146,8 @@ async function findChooserPayee(c: C): Promise<Payee | null> {
 export const chooser = handlers(async (c) => {
   const payee = await findChooserPayee(c)
   if (!payee) {
-    const link = toMeantLink(new URL(c.req.url))
+    const url = new URL(c.req.url)
+    const link = toRebuiltLink(url) ?? toMeantLink(url)
     return link === null ? showNotFound(c) : c.redirect(link, 301)
   }
   return getHandlers['pay-form-multi-option'](c, { state: 'pay-form-multi-option', payee })

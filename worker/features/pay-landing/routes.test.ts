@@ -71,9 +71,7 @@ describe('the pay entry', () => {
       expect(page.headers.get('vary')).toContain('User-Agent')
       expect(page.text).toContain(payLandingCopy.form.label)
       // The part for phones is hidden. A script shows it on an iPad that identifies itself as a Mac.
-      expect(page.text).toMatch(
-        /<div[^>]* hidden=""><div[^>]*><div[^>]*><a[^>]* href="\/web-payment"/,
-      )
+      expect(page.text).toMatch(/<div[^>]* hidden=""><div[^>]*><a[^>]* href="\/web-payment"/)
       expect(page.text).not.toContain('<details')
     },
   )

@@ -142,13 +142,14 @@ describe('an answer that corrects the bill', () => {
 
 describe('accepting a payment whose bill is corrected', () => {
   test('says which bill is paid, and charges nothing without it', async () => {
-    const { id } = await createProposed()
+    const { id, path } = await createProposed()
     expect(await office.accept({ payment: id })).toMatchObject({
       error: { kind: 'not_acceptable', why: 'correction_open' },
     })
     expect(await countCharged(id)).toBe(0)
     expect(await office.accept({ payment: id, bill: 'typed' })).toMatchObject({ ok: true })
     expect(await readRow(id)).toMatchObject({ account: 'CH-1001', bill_before: null })
+    expect(await readStatus(path)).toContain(timeline.corrections_unused())
     const plain = await createPaymentIn('in-review')
     expect(await office.accept({ payment: plain.id, bill: 'corrected' })).toMatchObject({
       error: { kind: 'not_acceptable', why: 'no_correction' },

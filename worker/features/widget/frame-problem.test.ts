@@ -49,7 +49,7 @@ describe('a failure of a frame', () => {
       expect(response.status).toBe(status)
       expect(eventOf(html)).toBe(code)
       expect(html).toContain('data-theme="dark"')
-      expect(html).toContain('--button:#9353a0')
+      expect(html).toContain('--button:#985ba5')
       expect(html).toContain(`<code>${code}</code>`)
       expect(html).toContain(`<code>${response.headers.get('x-request-id')}</code>`)
       expect(html).toMatch(

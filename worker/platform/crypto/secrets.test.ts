@@ -49,8 +49,9 @@ describe('signed tokens during a rotation of APP_SECRET', () => {
         (await checkFormToken(secrets, { token, name: 'clinic', now })) === 'valid'
     },
     "a team form's stamp": async (secret: string) => {
-      const stamp = await issueStamp(secret, now)
-      return async (secrets: Secrets) => (await toFormAge(stamp, { secrets, now })) !== null
+      const ip = '192.0.2.1'
+      const stamp = await issueStamp({ secret, now, ip })
+      return async (secrets: Secrets) => (await toFormAge(stamp, { secrets, now, ip })) !== null
     },
   } as const
 

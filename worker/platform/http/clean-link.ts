@@ -1,5 +1,6 @@
 // Finds the link that a person meant. What surrounds a link in a sentence, a zero-width space or an escaped "&" often
-// becomes part of it. Only characters outside a token's alphabet are cut, and case is ignored in keys and slugs only.
+// becomes part of it, and programs change its separators. Of a token, only what cannot belong to it is cut, and case is
+// ignored in keys, slugs and names of parameters only.
 import type { MiddlewareHandler } from 'hono'
 import type { AppEnv, CoreServices } from './route'
 
@@ -7,10 +8,12 @@ const invisible = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu
 const toVisible = (text: string) => text.replace(invisible, '')
 /** A single word of ASCII letters, and no other letter: the rest of the text only surrounds it. */
 const word = /(?<=^[^\p{L}\p{M}\p{N}_-]*)[\w-]+(?=[^\p{L}\p{M}\p{N}_-]*$)/u
-const signature = /(?<![\w-])[\w-]{43}(?![\w-])/
+/** A chat may leave the "_" of its italics behind it. */
+const signature = /(?<![\w-])[\w-]{43}(?=_?(?![\w-]))/
 
 /** Parameters of a link to a form whose values are single words. Others, such as `referrer`, have any text. */
-const wordNames = /^(?:p|ib|g|lang|ref|silent|optE|emailOpt|generic|bill|again|step)$/
+const wordNames: readonly string[] =
+  'p ib g lang ref silent optE emailOpt generic bill again step'.split(' ')
 
 type LinkKind = {
   /** The path that a path means; null if it means none. Without it, the path is the route's own. */
@@ -25,15 +28,28 @@ const linkKinds = {
   query: { tokens: {}, status: 301 },
   page: { toPath: toCleanPagePath, tokens: {}, status: 301 },
   short: { toPath: toCleanKeyPath, tokens: {}, status: 301 },
-  form: { tokens: { agreed: /[\w-]+\.[\w-]{43}(?![\w-])/ }, status: 303 },
+  form: {
+    tokens: {
+      agreed: /(?<![\w-])[\w-]+\.[\w-]{43}(?=_?(?![\w-]))/,
+      amount: /(?<![\w.,-])\d{1,9}(?:\.\d\d?)?(?![\w.,-]*\w)/,
+    },
+    status: 303,
+  },
+  confirming: {
+    tokens: { a: /(?<![\w-])[\w-]+\.[\w-]+\.[0-9a-z]+\.[\w-]{43}(?=_?(?![\w-]))/ },
+    status: 303,
+  },
   payment: { tokens: { r: signature }, status: 303 },
   question: { tokens: { t: signature }, status: 303 },
   stop_emails: { tokens: { e: /(?<![\w-])[0-9a-f]{64}(?![\w-])/, s: signature }, status: 303 },
-  confirm_request: { tokens: { c: /(?<![\w-])[\w-]{16}\.[\w-]{43}(?![\w-])/ }, status: 303 },
-  reset: { tokens: { x: /(?<![\w=-])[\w-]{1,64}\.[\w-]{43}(?![\w-])/ }, status: 303 },
+  confirm_request: { tokens: { c: /(?<![\w-])[\w-]{16}\.[\w-]{43}(?=_?(?![\w-]))/ }, status: 303 },
+  reset: { tokens: { x: /(?<![\w=-])[\w-]{1,64}\.[\w-]{43}(?=_?(?![\w-]))/ }, status: 303 },
   // A mail program may have wrapped the base64; its decoder skips white space.
   invite: { tokens: { i: /[\w+/=-]+(?:\s[\w+/=-]{20,})*/ }, status: 303 },
 } as const satisfies Record<string, LinkKind>
+
+/** Parameters of public links, besides those of forms. */
+const publicNames: readonly string[] = ['t', 's', 'c', 'pn', 'n', 'co', 'token', 'qr', 'headerless']
 
 /** Path and query of the link that `url` means; null if it is that link already, or none can be found. */
 export function toCleanLink(kind: keyof typeof linkKinds, url: URL): string | null {
@@ -56,21 +72,51 @@ export const cleanLink =
   }
 
 function toCleanSearch(search: string, tokens: LinkKind['tokens'], hasWords: boolean): string {
+  if (search === '') return search
   const pairs = [...new URLSearchParams(search)]
-  const clean = pairs.map(([escapedName, value]): [string, string] => {
-    const name = escapedName.replace(/^(?:amp;)+/, '')
+  const known = [...Object.keys(tokens), ...wordNames, ...publicNames]
+  const isWordName = (name: string) => hasWords && wordNames.includes(name)
+  const split = pairs
+    .map(joinPair)
+    .flatMap(([name, value]) =>
+      isWordName(name) || tokens[name] ? splitPair(name, value) : [[name, value] as const],
+    )
+  const clean = split.map(([escapedName, value]): Pair => {
+    const name = toKnownName(escapedName.replace(/^(?:amp;)+/, ''), known)
     const token = tokens[name]
-    const isWord = hasWords && wordNames.test(name)
+    const isWord = isWordName(name)
     const text = name === 'i' ? readQuotedInvite(value) : value
     const found = token ? findToken(text, token) : isWord && findWord(name, value)
     return [name, found || value]
   })
-  const isClean = clean.every(([name, value], index) => {
-    const [oldName, oldValue] = pairs[index] ?? []
-    return name === oldName && value === oldValue
-  })
-  return isClean ? search : `?${new URLSearchParams(clean)}`
+  const merged = [...new Map(clean.map((pair) => [toKey(pair), pair])).values()]
+  const isClean =
+    merged.length === pairs.length &&
+    merged.every((pair, index) => toKey(pair) === toKey(pairs[index] ?? ['', '']))
+  return isClean ? search : `?${new URLSearchParams(merged)}`
 }
+
+type Pair = [name: string, value: string]
+
+const toKey = (pair: Pair): string => pair.join('\n')
+
+/** "?r%3DTOKEN": only the "=" was escaped. */
+function joinPair([name, value]: Pair): Pair {
+  const [own = '', ...rest] = value === '' ? name.split('=') : [name]
+  return rest.length === 0 ? [name, value] : [own, rest.join('=')]
+}
+
+/** "p_cedar?utm_source=mail": some trackers always add their parameters with "?". Others escape "&", or write ";". */
+function splitPair(name: string, value: string): Pair[] {
+  const [own = '', ...added] = value.split(/\?|[&;](?:amp;)*(?=[\w-]+=)/)
+  return [[name, own], ...new URLSearchParams(added.join('&'))]
+}
+
+/** Programs and keyboards write "P" for "p". */
+const toKnownName = (name: string, known: readonly string[]): string =>
+  known.includes(name)
+    ? name
+    : (known.find((other) => other.toLowerCase() === name.toLowerCase()) ?? name)
 
 /** "=3D", what quoted-printable mail has in place of "=". The first "=" separates name and value. */
 const quotedEquals = /^=?3D/i
@@ -91,7 +137,8 @@ function findWord(name: string, value: string): string | undefined {
  */
 function findToken(text: string, token: RegExp): string | null {
   const visible = toVisible(text)
-  const joined = visible.replace(/\s/g, '')
+  // A quoted line of a mail begins with ">".
+  const joined = visible.replace(/[\s>]/g, '')
   const unquoted = joined.replace(quotedEquals, '').replace(/=/g, '')
   for (const candidate of [visible, joined, unquoted]) {
     const found = token.exec(candidate)
@@ -103,9 +150,25 @@ function findToken(text: string, token: RegExp): string | null {
 /** The secret of a payment or a question in a text; null if it has none. */
 export const findSecret = (text: string): string | null => findToken(text, signature)
 
+/**
+ * The link whose structure a program changed: "//pay", "/web-payment%3Fp%3Dp_cedar", "/web-payment&p=p_cedar",
+ * "/pay;jsessionid=1". Null if it has its own, and for "//host", which is a URL of another site.
+ */
+export function toRebuiltLink({ pathname, search }: URL): string | null {
+  const typed = pathname
+    .replace(/^\/{2,}(?![^/]*\.)/, '/')
+    .replace(/%(?:3f|3d|26)/gi, decodeURIComponent)
+  const [path = '', added] = typed.split(/[?&](?:amp;)*(?=[\w-]+=)(.*)/s)
+  const link = path.replace(/;[\w-]+=.*$/s, '')
+  if (link === pathname || link.startsWith('//')) return null
+  const query = [added, search.slice(1)].filter(Boolean).join('&')
+  return query === '' ? link : `${link}?${query}`
+}
+
 function toDecoded(pathname: string): string {
   try {
-    return toVisible(decodeURIComponent(pathname)).toLowerCase()
+    const escaped = pathname.replace(/%(?![0-9a-f]{2})/gi, '')
+    return toVisible(decodeURIComponent(escaped)).toLowerCase()
   } catch {
     return ''
   }

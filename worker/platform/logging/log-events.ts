@@ -44,7 +44,7 @@ export const logEvents = {
   captcha_misconfigured: ['alert'],
   card_processor_misconfigured: ['alert'],
   card_token_not_read: ['warn'],
-  card_testing_breaker_tripped: ['alert'],
+  card_testing_breaker_tripped: ['alert', 'warn'],
   payer_history_unavailable: ['warn'],
   decline_not_recorded: ['warn'],
   charge_unknown: ['warn'],

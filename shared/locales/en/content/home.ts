@@ -18,8 +18,6 @@ export const homeCopy = {
     or: 'Prefer to pay on your phone? ',
     orLink: 'Get a payment link by text',
   },
-  /** On the screen of the drawn phone. */
-  phone: { biller: 'Cedar Hollow', amount: '$125.50', paid: 'Paid' },
   trust: {
     billers: 'Billers you can pay here',
     names: {
@@ -35,19 +33,16 @@ export const homeCopy = {
     heading: 'Three ways to pay',
     items: [
       {
-        icon: 'globe',
         title: 'On the web',
         text: 'Find your biller, enter the amount, and pay by card. It takes about two minutes.',
         link: { href: '/web-payment', label: 'Make a guest web payment' },
       },
       {
-        icon: 'camera',
         title: 'In the app',
         text: 'Snap a photo of any paper bill. Check it, then pay by card or bank transfer.',
         link: { href: '/download', label: 'Get the app' },
       },
       {
-        icon: 'mail',
         title: 'From an eBill',
         text: 'Link your email account. We’ll let you know when a new eBill arrives.',
         link: { href: '/ebills', label: 'How eBills work' },

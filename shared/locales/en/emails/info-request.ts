@@ -11,6 +11,8 @@ export const infoQuestionEmailCopy = {
   questions: {
     confirmDeadlineApproaching: (payee: string, total: string, due: string) =>
       `Your bill from ${payee} is due on ${due}. If we make your ${total} payment for you, you’ll miss the due date. Would you like us to proceed with payment?`,
+    pastDue: (payee: string, total: string, due: string) =>
+      `Your bill from ${payee} was due on ${due}. If we make your ${total} payment for you, it will be late. Would you like us to proceed with payment?`,
     confirmAmountIncrease: (payee: string, total: string, minimum: string) =>
       `The minimum payment at ${payee} is ${minimum}, more than the ${total} you submitted. They don’t accept partial payments. Do you authorize us to pay ${minimum}?`,
     confirmAmountIncreaseFee: (payee: string, total: string, fee: string) =>
@@ -26,7 +28,9 @@ export const infoQuestionEmailCopy = {
   /** For a payer who gets no other email. */
   resultOnPage:
     'Once you’ve answered, we’ll finish our review. Your payment status page will show the result. We won’t email it.',
-  cancel: 'Changed your mind? You can cancel the payment with the same link.',
+  cancel: 'Changed your mind? Until you answer, you can cancel the payment with the same link.',
+  /** After `cancel`; a yes to a new total cancels the payment. */
+  cancelLater: 'After that, you can cancel it on your payment status page until we accept it.',
   /** With the payee's phone number. */
   payOnTime: (payee: string, phone: string) =>
     `To pay on time, cancel this payment with the link in this email and call ${payee}: ${phone}. If you pay late, they may charge a fee.`,
@@ -43,9 +47,16 @@ export const infoAnsweredEmailCopy = {
     preview: (total: string) => `We’re reviewing your ${total} payment again.`,
     privatePreview: 'We’re reviewing your payment again.',
     heading: 'We got your answer.',
-    thanks: (total: string, payee: string) =>
+    lead: (total: string, payee: string) =>
       `Thanks! We got your answer about your ${total} payment to ${payee}, and we’re reviewing it again. You haven’t been charged yet.`,
     nothingToDo: 'You’re all set for now. We’ll email you the result.',
+  },
+  /** Staff took the question back. */
+  withdrawn: {
+    subject: 'No answer needed',
+    heading: 'You don’t need to answer our question anymore.',
+    lead: (total: string, payee: string) =>
+      `We took back our question about your ${total} payment to ${payee}, and we’re reviewing it again. You haven’t been charged yet.`,
   },
 } as const
 

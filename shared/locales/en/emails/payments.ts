@@ -61,6 +61,21 @@ export const paymentAcceptedEmailCopy = {
   charged: (payee: string, total: string, card: string, day: string) =>
     `On ${day}, we charged ${total} to your ${card} for your payment to ${payee}.`,
   chargedOn: 'Charged on',
+  /** What the payer was told is no longer true. */
+  corrections: {
+    /** Staff took the record back. */
+    record: {
+      subject: 'Corrected',
+      heading: 'We corrected our record of your payment.',
+      text: 'We’re sorry. An earlier email about this payment was wrong. This is where your money is now:',
+    },
+    /** The code with which the biller could collect it is void. */
+    code: {
+      subject: 'Code canceled',
+      heading: 'We canceled the code for your payment.',
+      text: 'Your biller can’t collect your payment with that code anymore. This is where your money is now:',
+    },
+  },
   remittances: {
     sent: {
       subject: 'Sent',
@@ -102,6 +117,10 @@ export const paymentAcceptedEmailCopy = {
         subject: 'Partly came back to us',
         heading: 'Part of your payment came back to us.',
       },
+      uncollected: {
+        subject: 'Partly not collected',
+        heading: 'Part of your payment wasn’t collected.',
+      },
     },
     /** The day to collect it is over. */
     uncollected: {
@@ -136,7 +155,7 @@ export const paymentRefundedEmailCopy = {
     `Not sure if you still need to pay this ${bill}? Please ask ${payee}.`,
   /** After a payment that the payee did not collect. */
   stillUnpaid: (bill: BillWord) =>
-    `This ${bill} is still unpaid. Pay it another way, or make a new payment, before it’s due.`,
+    `If you haven’t paid this ${bill} since, pay it another way, or make a new payment, as soon as you can.`,
   refund: 'Refund',
   refundedOn: 'Refunded on',
   refundedSoFar: 'Total refunded',
@@ -181,6 +200,9 @@ export const paymentCanceledEmailCopy = {
   },
   stillOpen: (bill: BillWord, payee: string) =>
     `We didn’t pay ${payee}. This ${bill} isn’t paid yet. Pay it another way, or make a new payment, before it’s due.`,
+  /** Once the due date that we asked about is over. */
+  stillOpenPastDue: (bill: BillWord, payee: string) =>
+    `We didn’t pay ${payee}. This ${bill} isn’t paid yet, and its due date has passed. Pay it another way, or make a new payment, as soon as you can.`,
   /** Instead of `stillOpen`. */
   replaced: 'You have another payment for this bill, which has its own emails.',
 } as const

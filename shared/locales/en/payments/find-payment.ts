@@ -42,6 +42,8 @@ export const findPaymentCopy = {
       'We couldn’t confirm that you’re human. Wait a few seconds, then tap the button again. Your details are still here.',
     tooMany: (again: string) =>
       `We already got several requests from your network. ${again} Your details are still here.`,
+    checkNeeded: (again: string) =>
+      `Your browser didn’t run our human check, and we reached our limit for requests without it. Turn on JavaScript. ${again} Your details are still here.`,
   },
   /** Links to the page. */
   link: 'Find a payment you made',

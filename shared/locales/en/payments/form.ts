@@ -7,9 +7,6 @@ import { maxCardYears, paidTtlMs } from '../../../promised-limits.ts'
  */
 export const paymentFormCopy = {
   summary: {
-    heading: 'Summary',
-    /** Unfolds the biller's address and phone. */
-    more: 'About this biller',
     amount: 'Amount',
     fee: 'Card fee',
     total: 'Total',
@@ -66,7 +63,6 @@ export const paymentFormCopy = {
   processing: 'Processing...',
   /** While the fields of the card processor load. */
   loadingCard: 'Loading the card fields…',
-  acceptedCards: 'Accepted cards',
   confirmPayment: {
     title: 'Confirm your payment',
     body: (total: string, payee: string, card: string) => `Pay ${total} to ${payee} with ${card}?`,

@@ -8,11 +8,12 @@ export const infoRequestCopy = {
     'confirm-cancel': 'Cancel your payment?',
     submitted: 'Your payment is in progress',
   },
-  description: 'Answer a question about your payment so we can finish it.',
+  description: 'Answer a question about your payment.',
   heading: 'A question about your payment',
   /** What the question is about. */
   headings: {
     dueSoon: 'Your bill is due soon',
+    pastDue: 'Your bill’s due date has passed',
     more: (payee: string, sum: string) => `${payee} needs ${sum} more`,
     missing: (count: number) => (count === 1 ? 'We need one detail' : `We need ${count} details`),
     check: 'Please check your bill',
@@ -36,6 +37,9 @@ export const infoRequestCopy = {
   },
   confirmDeadlineApproaching:
     'Your bill has a due date that is approaching immediately. If we make this payment for you, you will miss the due date. Would you like us to proceed with payment?',
+  /** Instead, once that date is over. */
+  pastDue:
+    'Your bill’s due date has passed. If we make this payment for you, it will be late. Would you like us to proceed with payment?',
   confirmAmountIncrease:
     'The biller’s minimum payment is higher than the amount you submitted. The biller doesn’t accept partial payments. Do you authorize us to pay the higher amount?',
   confirmAmountIncreaseFee:
@@ -90,6 +94,7 @@ export const infoRequestCopy = {
       `You haven’t been charged yet. We’re reviewing your payment again. If we can’t finish by ${by}, we’ll cancel this payment and release the hold on your card.`,
     /** To a payer who gets the result. */
     mayClose: 'You can close this page.',
+    cancel: 'Changed your mind? Until we accept it, you can cancel it on your payment status page.',
   },
   /** The new total that the payer agreed to. `by` is a moment. */
   newTotal: {
@@ -104,6 +109,19 @@ export const infoRequestCopy = {
     paidHeading: 'You made a new payment',
     paid: (held: string, total: string, reference: string) =>
       `We released the hold of ${held}. You sent ${total} in a new payment, ${reference}.`,
+    /** The new payment was rejected for that. */
+    alreadyPaidHeading: 'Your bill was already paid',
+    alreadyPaid: (held: string, total: string, reference: string) =>
+      `We released the hold of ${held}. This bill was already paid when we reviewed your new payment of ${total}, ${reference}. You weren’t charged for it.`,
+    /** Before `due` or `over`: what became of the last new payment. */
+    ended: {
+      rejected: (total: string, reference: string) =>
+        `We couldn’t accept your new payment of ${total}, ${reference}. You weren’t charged for it.`,
+      canceled: (total: string, reference: string) =>
+        `Your new payment of ${total}, ${reference}, was canceled. You weren’t charged for it.`,
+      returned: (total: string, reference: string) =>
+        `Your new payment of ${total}, ${reference}, was returned to you.`,
+    },
     overHeading: 'Your bill is unpaid',
     over: (held: string, total: string, by: string) =>
       `We released the hold of ${held}. You could pay the new total of ${total} with our link until ${by}. Your bill is unpaid.`,
@@ -139,6 +157,9 @@ export const infoRequestCopy = {
     `Your card wasn’t charged, and we’ve asked your bank to release the ${total} hold. Your bank decides how fast that shows.`,
   declinedNote:
     'This bill still needs to be paid. Pay it another way, or make a new payment, before it’s due.',
+  /** Once the due date that we asked about is over. */
+  declinedPastDue:
+    'This bill still needs to be paid, and its due date has passed. Pay it another way, or make a new payment, as soon as you can.',
   newPayment: 'Make a new payment',
   loading: 'Loading the question…',
   retry: 'Try again',

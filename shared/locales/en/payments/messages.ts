@@ -36,13 +36,20 @@ export const submitMessages = {
   feeChanged:
     'The card fee for this payment has changed. You weren’t charged. Reload this page to see the new total before you pay.',
   attemptUsed:
-    'This form was already used for a different payment. You weren’t charged this time. To make a second payment, submit again.',
+    'This form already sent another payment. You weren’t charged this time. To make a second payment, submit again.',
   attemptBusy:
     'We’re still confirming an earlier payment from this form. We didn’t charge you a second time. Don’t pay again.',
   attemptClosed: 'This form didn’t reach us in time. You weren’t charged. Please submit again.',
   captchaFailed: 'We couldn’t confirm that you’re human. You weren’t charged. Please submit again.',
   recordedElsewhere:
     'We have your payment. Don’t pay again. If we emailed you a confirmation, it has the details.',
+  /** In place of it, once the payment has ended or ends. The first two have a heading's sentence. */
+  elsewhere: {
+    canceled: 'You weren’t charged. This payment was canceled.',
+    rejected: 'You weren’t charged. We couldn’t accept this payment.',
+    refunding: 'We’re refunding all of this payment.',
+    returned: 'All of this payment was returned.',
+  },
   notSent:
     'Your payment didn’t reach us. You weren’t charged. You can try again without paying twice.',
   unavailable:
@@ -55,7 +62,11 @@ export const submitMessages = {
   /** For the link to pay a new total. */
   agreed: {
     unknown: 'We couldn’t read this link. You weren’t charged.',
-    paid: 'You already sent a payment of the new total. This form didn’t charge you.',
+    paid: 'You already sent a payment for this bill. This form didn’t charge you.',
+    /** Below `paid`, where the link is opened. */
+    paidBy: (total: string, reference: string) => `You sent ${total} in a payment, ${reference}.`,
+    replaced:
+      'You agreed to another total for this bill after this one. This form didn’t charge you. Use the last link that we sent you.',
     over: 'The link to pay the new total has ended. This form didn’t charge you. Your bill is unpaid.',
     advice: 'Questions? Email us your reference number. It’s in the email or text we sent you.',
   },

@@ -16,6 +16,8 @@ const topics = {
   received: (reference: string) => `We got ${reference}. No charge yet. We'll text the result.`,
   question: (reference: string, by: string) =>
     `Not charged yet. Answer by ${by} about ${reference}.`,
+  /** Staff took the question back. */
+  withdrawn: (reference: string) => `No answer needed for ${reference}. Not charged yet.`,
   new_total: (reference: string, by: string) =>
     `Not charged. Pay new total by ${by}: ${reference}.`,
   /** After a withheld outcome. Links to the payment form. */
@@ -42,6 +44,16 @@ const topics = {
   /** In a dispute. */
   bank_returned: (reference: string) => `Your bank returned money for ${reference}.`,
   check_mailed: (reference: string) => `We mailed you a refund check for ${reference}.`,
+  /** A refund that was promised, of which only a part is paid back. */
+  owed_rest: (reference: string) => `We paid part of ${reference} back. We owe you the rest.`,
+  /** Instead of a text about a sending. */
+  uncollected: (reference: string) => `${reference} wasn't collected. A refund is in progress.`,
+  refunding: (reference: string) => `A refund for ${reference} is in progress.`,
+  /** A record that an earlier text told was taken back. */
+  corrected: (reference: string) => `An earlier text about ${reference} was wrong.`,
+  /** The biller was told a code, which is void. */
+  code_void: (reference: string) => `Your biller can no longer collect ${reference}.`,
+  disputed: (reference: string) => `Your bank is deciding on your dispute of ${reference}.`,
 } as const
 
 /** Does not tell what happened: a debt collector's text must not name a debt. */

@@ -30,9 +30,12 @@ export const receiptCopy = {
   },
   /** To a payer who gets the result. */
   mayClose: 'You can close this page.',
-  /** The payer stopped our messages, or one was not delivered. */
-  unreached:
-    'Our messages aren’t reaching you. Keep this page. Save its link or print it, and check it for news about this payment.',
+  unreached: {
+    stopped: 'You stopped our messages.',
+    undelivered: 'Our messages aren’t reaching you.',
+  },
+  /** After it. */
+  keepPage: 'Keep this page. Save its link or print it, and check it for news about this payment.',
   /** Instead of `reviewStep`, once the biller's review time is known. */
   reviewTime: (unit: 'hour' | 'day', count: number) =>
     `We’ll review your payment, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}.`,
@@ -116,6 +119,9 @@ export const receiptCopy = {
   outcomes: {
     awaiting_info: (payee: string) =>
       `${payee} hasn’t been paid. Please answer so we can finish your payment.`,
+    /** The same, of a question about a new total. */
+    awaitingTotal: (payee: string) =>
+      `${payee} hasn’t been paid. Please answer so that your bill can be paid.`,
     /** Until the card processor has released the hold. */
     ending:
       'We’re canceling this payment and releasing the hold on your card. Your bill is unpaid. Check back in a few minutes.',
@@ -134,9 +140,12 @@ export const receiptCopy = {
   closed: 'This payment is closed.',
   /** In that email, after which nothing follows. */
   closedByEmail: 'This payment is closed. You won’t hear from us about it again.',
-  /** Unless the bill was paid before. */
   /** Instead of `stillUnpaid`. */
   otherPayment: (reference: string) => `You have another payment for this bill, ${reference}.`,
+  /** Instead of `stillUnpaid`, after a later payment that was rejected for that. */
+  alreadyPaid: (reference: string) =>
+    `This bill was already paid when we reviewed your other payment, ${reference}.`,
+  /** Unless the bill was paid before. */
   stillUnpaid: (payee: string) => `We didn’t pay ${payee}. This bill isn’t paid yet.`,
   answerQuestion: 'Answer the question',
   /** Instead of the outcome, after a refund. `to` is one of `ways`, `on` one of `days`. */
@@ -193,6 +202,7 @@ export const receiptCopy = {
     service_date_corrected: () => 'You gave us a corrected date of service',
     correction_used: () => 'We used it',
     corrections_used: () => 'We used them',
+    corrections_unused: () => 'We kept what you first entered',
     move_asked: (masked: string, payee: string) =>
       `We asked ${payee} to move it to account ${masked}`,
     agreed: (sum: string) => `You agreed to pay a new total of ${sum}`,
@@ -249,10 +259,14 @@ export const receiptCopy = {
     call: (phone: string) => `Call ${phone}`,
     own: 'We’ll fill in your details so you can check them. You’ll just need to enter your card again.',
     button: { rejected: 'Fix and resend', canceled: 'Try again', search: 'Search for the biller' },
-    ask: 'This isn’t the browser you paid with. To confirm it’s you, enter the billing ZIP code and the last four digits of the card you used. We’ll fill in everything except the card.',
+    other: 'We’ll fill in everything except the card.',
+    empty: 'Or start with a blank form',
+  },
+  /** Proof that another browser is the payer's. */
+  otherBrowser: {
+    ask: 'This isn’t the browser you paid with. To confirm it’s you, enter the billing ZIP code and the last four digits of the card you used.',
     zip: 'Billing ZIP code',
     lastFour: 'Last four digits of the card',
-    empty: 'Or start with a blank form',
     wrong: 'That doesn’t match this payment. Check the ZIP code and the last four digits.',
     tooMany: 'Too many attempts for this payment.',
   },

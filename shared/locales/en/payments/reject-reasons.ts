@@ -5,7 +5,8 @@ export const rejectReasonCopy = {
   name_mismatch:
     'The name doesn’t match the account. Enter the name exactly as it appears on your bill.',
   wrong_amount: 'The amount doesn’t match what’s due. Check your latest bill or call the biller.',
-  already_paid: 'This bill is already paid. You don’t need to do anything.',
+  /** What it says stays true when the earlier payment is refunded later. */
+  already_paid: 'This bill was already paid when we reviewed your payment.',
   wrong_biller:
     'This bill is from a different biller. Check the name on your bill and search for it.',
   not_payable_by_card: 'The biller can’t take a card for this bill. Call them to pay another way.',

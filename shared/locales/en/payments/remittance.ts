@@ -53,7 +53,8 @@ export const remittanceCopy = {
   refundHeld: (sum: string, payee: string) => `We won’t send ${sum} to ${payee}.`,
   /** After them, while nothing may be sent. */
   shownDue: 'They may show your bill as due.',
-  feeOnly: (payee: string) => `That’s the card fee only, so we have nothing to send to ${payee}.`,
+  feeOnly: (payee: string) =>
+    `That’s only the card fee. A card fee goes to ${payee} with a bill’s amount, not by itself, so there’s nothing to send.`,
   stillDue: 'Until they post it, they may still show it as due.',
   sent: (payee: string, day: string) => `It’s on its way to ${payee}. We sent it on ${day}.`,
   /** Instead of `sent` once the days of its way are over. */
@@ -110,23 +111,30 @@ export const remittanceCopy = {
   /** What was sent, in `afterReturn`. */
   yourPayment: 'your payment',
   partOfPayment: (sum: string) => `${sum} of your payment`,
-  /** While a code is out, and without one. `sum` is all that is paid, or `restSum` after a part went back. */
+  /**
+   * While a code is out, and without one. `sum` is all that is paid, or `restSum` of a part; `what` names the part when
+   * the biller has another one.
+   */
   refundBy: {
-    code: (payee: string, day: string, sum: string) =>
-      `If ${payee} hasn’t collected it by ${day}, we’ll cancel the code and refund ${sum}.`,
-    noCode: (payee: string, day: string, sum: string) =>
-      `If ${payee} hasn’t collected it by ${day}, we’ll refund ${sum}.`,
+    code: (payee: string, day: string, sum: string, what = 'it') =>
+      `If ${payee} hasn’t collected ${what} by ${day}, we’ll cancel the code and refund ${sum}.`,
+    noCode: (payee: string, day: string, sum: string, what = 'it') =>
+      `If ${payee} hasn’t collected ${what} by ${day}, we’ll refund ${sum}.`,
   },
   restSum: (sum: string) => `the ${sum} that’s left`,
   /** The day is over. */
-  refundWaits: (payee: string, day: string, sum: string) =>
-    `${payee} didn’t collect it by ${day}. We’re canceling the code, then we’ll refund ${sum}.`,
-  refundDue: (payee: string, day: string, sum: string) =>
-    `${payee} didn’t collect it by ${day}. We’re refunding ${sum}.`,
-  /** The card processor refused that refund. `owed`: the same sum, or what is left of it. */
+  refundWaits: (payee: string, day: string, sum: string, what = 'it') =>
+    `${payee} didn’t collect ${what} by ${day}. We’re canceling the code, then we’ll refund ${sum}.`,
+  refundDue: (payee: string, day: string, sum: string, what = 'it') =>
+    `${payee} didn’t collect ${what} by ${day}. We’re refunding ${sum}.`,
+  /** The card processor refused that refund. `owed`: the same sum, what is left of it, or more. */
   refundRefused: (sum: string, day: string) =>
     `We tried to refund ${sum} on ${day}, and it didn’t go through.`,
-  owed: { whole: 'We owe you this money.', rest: (sum: string) => `We owe you ${sum} of it.` },
+  owed: {
+    whole: 'We owe you this money.',
+    rest: (sum: string) => `We owe you ${sum} of it.`,
+    sum: (sum: string) => `We owe you ${sum}.`,
+  },
   askAddress: 'Tell us where to mail a check: how to reach us is below.',
   /** Until the code is void. */
   workingOnIt: 'We’re working on it. Email or call us: how to reach us is below.',
@@ -140,9 +148,11 @@ export const remittanceCopy = {
   },
   refundEnded: (day: string) => `The ${day} refund no longer applies.`,
   uncollected: (payee: string) =>
-    `Your payment didn’t get to ${payee} in time, so your bill is still unpaid.`,
+    `Your payment didn’t get to ${payee} in time, so it didn’t pay your bill.`,
   /** Of the refund of an uncollected payment. */
   uncollectedReason: (payee: string) => `The payment didn’t get to ${payee} in time.`,
+  uncollectedPartReason: (payee: string) =>
+    `This part of the payment didn’t get to ${payee} in time.`,
   biller: 'your biller',
   headings: {
     not_sent: 'Payment accepted',
@@ -163,6 +173,7 @@ export const remittanceCopy = {
       code: 'Part of your payment is ready to collect',
       confirmed: 'Part of your payment arrived',
       returned: 'Part of your payment came back to us',
+      uncollected: 'Part of your payment wasn’t collected',
     },
   },
   /** The badge, in place of "Accepted". */

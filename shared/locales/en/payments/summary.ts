@@ -7,6 +7,7 @@ export const summaryCopy = {
   billQuestion: 'Whose bill is it, and how much?',
   requiredNote: 'Required fields are marked with *',
   changeProvider: 'Change biller',
+  aboutBiller: 'About this biller',
   billingQuestions: 'For all billing questions, call',
   partners: (payee: string) =>
     `${payee} partners with Papaya to bring you safe, easy online payments.`,

@@ -19,7 +19,6 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
     or: '¿Prefiere pagar en su teléfono? ',
     orLink: 'Reciba un enlace de pago por mensaje de texto',
   },
-  phone: { biller: 'Cedar Hollow', amount: '$125.50', paid: 'Pagado' },
   trust: {
     billers: 'Empresas y proveedores a los que puede pagar aquí',
     names: en.homeCopy.trust.names,
@@ -28,19 +27,16 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
     heading: 'Tres formas de pagar',
     items: [
       {
-        icon: 'globe',
         title: 'En línea',
         text: 'Busque a quien le cobra, escriba el monto y pague con tarjeta. Toma unos dos minutos.',
         link: { href: '/web-payment', label: 'Pagar en línea como invitado' },
       },
       {
-        icon: 'camera',
         title: 'En la aplicación',
         text: 'Tome una foto de cualquier factura en papel. Revísela y pague con tarjeta o transferencia bancaria.',
         link: { href: '/download', label: 'Obtener la aplicación' },
       },
       {
-        icon: 'mail',
         title: 'Desde una factura electrónica',
         text: 'Vincule su correo. Le avisaremos cuando llegue una factura electrónica nueva.',
         link: { href: '/ebills', label: 'Cómo funcionan' },

@@ -8,6 +8,8 @@ export const infoQuestionEmailCopy: Translated<typeof en.infoQuestionEmailCopy> 
   questions: {
     confirmDeadlineApproaching: (payee, total, due) =>
       `Su factura de ${payee} vence el ${due}. Si hacemos su pago de ${total} por usted, llegará después de la fecha límite. ¿Quiere que sigamos con el pago?`,
+    pastDue: (payee, total, due) =>
+      `La fecha límite de su factura de ${payee} fue el ${due}. Si hacemos su pago de ${total} por usted, llegará tarde. ¿Quiere que sigamos con el pago?`,
     confirmAmountIncrease: (payee, total, minimum) =>
       `El pago mínimo de ${payee} es de ${minimum}, más que los ${total} que usted envió. No acepta pagos parciales. ¿Nos autoriza a pagar ${minimum}?`,
     confirmAmountIncreaseFee: (payee, total, fee) =>
@@ -21,7 +23,9 @@ export const infoQuestionEmailCopy: Translated<typeof en.infoQuestionEmailCopy> 
   result: 'Cuando responda, terminaremos la revisión y le enviaremos el resultado por correo.',
   resultOnPage:
     'Cuando responda, terminaremos la revisión. La página del estado de su pago mostrará el resultado. No lo enviaremos por correo.',
-  cancel: '¿Cambió de opinión? Puede cancelar el pago con el mismo enlace.',
+  cancel: '¿Cambió de opinión? Hasta que responda, puede cancelar el pago con el mismo enlace.',
+  cancelLater:
+    'Después, puede cancelarlo en la página del estado de su pago hasta que lo aceptemos.',
   payOnTime: (payee, phone) =>
     `Para pagar a tiempo, cancele este pago con el enlace de este correo y llame a ${payee}: ${phone}. Si paga tarde, puede cobrarle un cargo.`,
   haveAtHand: 'Tenga esto a la mano',
@@ -37,9 +41,15 @@ export const infoAnsweredEmailCopy: Translated<typeof en.infoAnsweredEmailCopy> 
     preview: (total) => `Estamos revisando otra vez su pago de ${total}.`,
     privatePreview: 'Estamos revisando otra vez su pago.',
     heading: 'Recibimos su respuesta.',
-    thanks: (total, payee) =>
+    lead: (total, payee) =>
       `¡Gracias! Recibimos su respuesta sobre su pago de ${total} a ${payee} y lo estamos revisando otra vez. Todavía no se le cobró nada.`,
     nothingToDo: 'Por ahora no tiene que hacer nada. Le enviaremos el resultado por correo.',
+  },
+  withdrawn: {
+    subject: 'No hace falta responder',
+    heading: 'Ya no tiene que responder nuestra pregunta.',
+    lead: (total, payee) =>
+      `Retiramos nuestra pregunta sobre su pago de ${total} a ${payee} y lo estamos revisando otra vez. Todavía no se le cobró nada.`,
   },
 }
 

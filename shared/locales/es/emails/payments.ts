@@ -52,6 +52,18 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
   charged: (payee, total, card, day) =>
     `El ${day} cobramos ${total} a su ${card} por su pago a ${payee}.`,
   chargedOn: 'Cobrado el',
+  corrections: {
+    record: {
+      subject: 'Corregido',
+      heading: 'Corregimos nuestro registro de su pago.',
+      text: 'Lo sentimos. Un correo anterior sobre este pago era incorrecto. Su dinero está ahora así:',
+    },
+    code: {
+      subject: 'Código cancelado',
+      heading: 'Cancelamos el código de su pago.',
+      text: 'La empresa que le cobra ya no puede cobrar su pago con ese código. Su dinero está ahora así:',
+    },
+  },
   remittances: {
     sent: {
       subject: 'Enviado',
@@ -90,6 +102,10 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
         subject: 'Nos fue devuelto en parte',
         heading: 'Una parte de su pago nos fue devuelta.',
       },
+      uncollected: {
+        subject: 'No cobrado a tiempo en parte',
+        heading: 'No cobraron a tiempo una parte de su pago.',
+      },
     },
     uncollected: {
       subject: 'No cobrado a tiempo',
@@ -120,7 +136,7 @@ export const paymentRefundedEmailCopy: Translated<typeof en.paymentRefundedEmail
   stillOpen: (_bill, payee) =>
     `¿No sabe si todavía tiene que pagar esta factura? Pregunte a ${payee}.`,
   stillUnpaid: () =>
-    'Esta factura sigue sin pagar. Páguela de otra manera o haga un pago nuevo antes de que venza.',
+    'Si todavía no ha pagado esta factura, páguela de otra manera o haga un pago nuevo lo antes posible.',
   refund: 'Reembolso',
   refundedOn: 'Reembolsado el',
   refundedSoFar: 'Total reembolsado',
@@ -164,5 +180,7 @@ export const paymentCanceledEmailCopy: Translated<typeof en.paymentCanceledEmail
   },
   stillOpen: (_bill, payee) =>
     `No pagamos a ${payee}. Esta factura todavía no está pagada. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.`,
+  stillOpenPastDue: (_bill, payee) =>
+    `No pagamos a ${payee}. Esta factura todavía no está pagada, y su fecha límite ya pasó. Páguela de otra forma o haga un pago nuevo lo antes posible.`,
   replaced: 'Usted tiene otro pago de esta factura, que tiene sus propios correos.',
 }

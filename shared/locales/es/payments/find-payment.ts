@@ -44,6 +44,8 @@ export const findPaymentCopy: Translated<typeof en.findPaymentCopy> = {
       'No pudimos confirmar que usted es una persona. Espere unos segundos y toque el botón otra vez. Sus datos siguen aquí.',
     tooMany: (again) =>
       `Ya recibimos varias solicitudes desde su red. ${again} Sus datos siguen aquí.`,
+    checkNeeded: (again) =>
+      `Su navegador no hizo nuestra comprobación de que usted es una persona, y llegamos al límite de solicitudes sin ella. Active JavaScript. ${again} Sus datos siguen aquí.`,
   },
   link: 'Encontrar un pago que hizo',
   lostLink: '¿Perdió el enlace de un pago?',

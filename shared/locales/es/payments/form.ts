@@ -6,8 +6,6 @@ import type { Translated } from '../../locale'
 
 export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   summary: {
-    heading: 'Resumen',
-    more: 'Dirección y teléfono',
     amount: 'Monto',
     fee: 'Cargo por tarjeta',
     total: 'Total',
@@ -72,7 +70,6 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   tryAgain: 'Intentar de nuevo',
   processing: 'Procesando...',
   loadingCard: 'Cargando los campos de la tarjeta…',
-  acceptedCards: 'Tarjetas aceptadas',
   confirmPayment: {
     title: 'Confirme su pago',
     body: (total, payee, card) => `¿Pagar ${total} a ${payee} con ${card}?`,

@@ -9,10 +9,11 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     'confirm-cancel': '¿Cancelar su pago?',
     submitted: 'Su pago está en proceso',
   },
-  description: 'Responda una pregunta sobre su pago para que podamos terminarlo.',
+  description: 'Responda una pregunta sobre su pago.',
   heading: 'Una pregunta sobre su pago',
   headings: {
     dueSoon: 'Su factura vence pronto',
+    pastDue: 'La fecha límite de su factura ya pasó',
     more: (payee, sum) => `${payee} necesita ${sum} más`,
     missing: (count) => (count === 1 ? 'Necesitamos un dato' : `Necesitamos ${count} datos`),
     check: 'Revise su factura',
@@ -34,6 +35,8 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   },
   confirmDeadlineApproaching:
     'La fecha límite de su factura está muy cerca. Si hacemos este pago por usted, llegará después de la fecha límite. ¿Desea que sigamos con el pago?',
+  pastDue:
+    'La fecha límite de su factura ya pasó. Si hacemos este pago por usted, llegará tarde. ¿Desea que sigamos con el pago?',
   confirmAmountIncrease:
     'El pago mínimo de esta factura es mayor que el monto que usted envió. No se aceptan pagos parciales. ¿Nos autoriza a pagar el monto mayor?',
   confirmAmountIncreaseFee:
@@ -78,6 +81,8 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     review: (by) =>
       `Todavía no se le cobró nada. Estamos revisando su pago otra vez. Si no terminamos a más tardar el ${by}, cancelaremos este pago y quitaremos la retención en su tarjeta.`,
     mayClose: 'Puede cerrar esta página.',
+    cancel:
+      '¿Cambió de opinión? Hasta que lo aceptemos, puede cancelarlo en la página del estado de su pago.',
   },
   newTotal: {
     heading: (total) => `Pague el total nuevo de ${total}`,
@@ -91,6 +96,16 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     paidHeading: 'Usted hizo un pago nuevo',
     paid: (held, total, reference) =>
       `Quitamos la retención de ${held}. Usted envió ${total} en un pago nuevo, ${reference}.`,
+    alreadyPaidHeading: 'Su factura ya estaba pagada',
+    alreadyPaid: (held, total, reference) =>
+      `Quitamos la retención de ${held}. Esta factura ya estaba pagada cuando revisamos su pago nuevo de ${total}, ${reference}. No se le cobró ese pago.`,
+    ended: {
+      rejected: (total, reference) =>
+        `No pudimos aceptar su pago nuevo de ${total}, ${reference}. No se le cobró ese pago.`,
+      canceled: (total, reference) =>
+        `Su pago nuevo de ${total}, ${reference}, se canceló. No se le cobró ese pago.`,
+      returned: (total, reference) => `Su pago nuevo de ${total}, ${reference}, le fue devuelto.`,
+    },
     overHeading: 'Su factura está sin pagar',
     over: (held, total, by) =>
       `Quitamos la retención de ${held}. Con nuestro enlace podía pagar el total nuevo de ${total} hasta el ${by}. Su factura está sin pagar.`,
@@ -123,6 +138,8 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     `No se cobró nada a su tarjeta y pedimos a su banco que quite la retención de ${total}. Su banco decide cuándo se ve el cambio.`,
   declinedNote:
     'Esta factura todavía está por pagar. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.',
+  declinedPastDue:
+    'Esta factura todavía está por pagar, y su fecha límite ya pasó. Páguela de otra forma o haga un pago nuevo lo antes posible.',
   newPayment: 'Hacer un pago nuevo',
   loading: 'Cargando la pregunta…',
   retry: 'Intentar de nuevo',

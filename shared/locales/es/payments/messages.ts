@@ -45,6 +45,12 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
     'No pudimos confirmar que usted es una persona. No se le cobró nada. Envíe el pago de nuevo.',
   recordedElsewhere:
     'Tenemos su pago. No pague otra vez. Si le enviamos una confirmación por correo, allí están los detalles.',
+  elsewhere: {
+    canceled: 'No se le cobró nada. Este pago se canceló.',
+    rejected: 'No se le cobró nada. No pudimos aceptar este pago.',
+    refunding: 'Estamos reembolsando todo este pago.',
+    returned: 'Se devolvió todo este pago.',
+  },
   notSent:
     'Su pago no nos llegó. No se le cobró nada. Puede intentar de nuevo sin pagar dos veces.',
   unavailable:
@@ -56,7 +62,10 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   duplicatePayment: `En las últimas ${paidTtlMs / hourMs} horas recibimos un pago por este monto para esta factura. Esta vez no se le cobró nada. Para pagar una segunda vez, confirme que quiere pagar otra vez.`,
   agreed: {
     unknown: 'No pudimos leer este enlace. No se le cobró nada.',
-    paid: 'Usted ya envió un pago del total nuevo. Este formulario no le cobró nada.',
+    paid: 'Usted ya envió un pago de esta factura. Este formulario no le cobró nada.',
+    paidBy: (total, reference) => `Usted envió ${total} en un pago, ${reference}.`,
+    replaced:
+      'Después de este total, usted aceptó otro de esta factura. Este formulario no le cobró nada. Use el último enlace que le enviamos.',
     over: 'El enlace para pagar el total nuevo venció. Este formulario no le cobró nada. Su factura está sin pagar.',
     advice:
       '¿Preguntas? Envíenos por correo su número de referencia. Está en el correo o mensaje de texto que le enviamos.',

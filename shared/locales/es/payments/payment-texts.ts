@@ -14,6 +14,7 @@ const topics = {
   received: (reference: string) => `Recibimos ${reference}. No se ha cobrado. Le avisaremos.`,
   question: (reference: string, by: string) =>
     `No se ha cobrado. Responda: ${reference}. Plazo ${by}`,
+  withdrawn: (reference: string) => `No hace falta responder sobre ${reference}. Sin cobro.`,
   new_total: (reference: string, by: string) =>
     `Sin cobro. Pague el total: ${reference}. Plazo ${by}.`,
   declined: (reference: string) => `${reference}: tarjeta rechazada. No hubo cargo.`,
@@ -34,6 +35,12 @@ const topics = {
   refunded: (reference: string) => `Enviamos un reembolso de ${reference} a su tarjeta.`,
   bank_returned: (reference: string) => `Su banco le devolvió dinero de ${reference}.`,
   check_mailed: (reference: string) => `Enviamos un cheque de reembolso de ${reference}.`,
+  owed_rest: (reference: string) => `Reembolsamos parte de ${reference}. Le debemos el resto.`,
+  uncollected: (reference: string) => `${reference} no se pudo entregar. Preparamos su reembolso.`,
+  refunding: (reference: string) => `Preparamos el reembolso de ${reference}.`,
+  corrected: (reference: string) => `Un mensaje anterior sobre ${reference} era incorrecto.`,
+  code_void: (reference: string) => `Ya no pueden cobrar su pago ${reference}.`,
+  disputed: (reference: string) => `Su banco decide sobre su disputa de ${reference}.`,
 } satisfies Record<en.PaymentTextTopic, (reference: string, by: string) => string>
 
 export const paymentTextCopy: Translated<typeof en.paymentTextCopy> = {

@@ -30,8 +30,12 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     page: 'No le enviaremos el resultado. Aparecerá en esta página.',
   },
   mayClose: 'Puede cerrar esta página.',
-  unreached:
-    'Nuestros mensajes no le llegan. Conserve esta página. Guarde su enlace o imprímala y consúltela para tener noticias de este pago.',
+  unreached: {
+    stopped: 'Usted detuvo nuestros mensajes.',
+    undelivered: 'Nuestros mensajes no le llegan.',
+  },
+  keepPage:
+    'Conserve esta página. Guarde su enlace o imprímala y consúltela para tener noticias de este pago.',
   reviewTime: (unit, count) =>
     `Revisaremos su pago, normalmente en menos de ${toReviewTime(unit, count)}.`,
   reference: 'Número de referencia',
@@ -104,6 +108,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   outcomes: {
     awaiting_info: (payee) =>
       `Todavía no se pagó a ${payee}. Responda para que podamos terminar su pago.`,
+    awaitingTotal: (payee) =>
+      `Todavía no se pagó a ${payee}. Responda para que se pueda pagar su factura.`,
     ending:
       'Estamos cancelando este pago y quitando la retención en su tarjeta. Su factura está sin pagar. Vuelva a consultar en unos minutos.',
     released: 'Pedimos a su banco que quite la retención. Su banco decide cuándo se ve el cambio.',
@@ -118,6 +124,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   closed: 'Este pago está cerrado.',
   closedByEmail: 'Este pago está cerrado. No volveremos a escribirle sobre él.',
   otherPayment: (reference) => `Usted tiene otro pago de esta factura, ${reference}.`,
+  alreadyPaid: (reference) =>
+    `Esta factura ya estaba pagada cuando revisamos su otro pago, ${reference}.`,
   stillUnpaid: (payee) => `No pagamos a ${payee}. Esta factura todavía no está pagada.`,
   answerQuestion: 'Responder la pregunta',
   refunds: {
@@ -166,6 +174,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     service_date_corrected: () => 'Usted nos dio una fecha del servicio corregida',
     correction_used: () => 'Usamos la corrección',
     corrections_used: () => 'Usamos las correcciones',
+    corrections_unused: () => 'Conservamos lo que usted puso primero',
     move_asked: (masked, payee) => `Pedimos a ${payee} que lo pase a la cuenta ${masked}`,
     agreed: (sum) => `Usted aceptó pagar un total nuevo de ${sum}`,
     accepted: () => 'Aceptado y cobrado a su tarjeta',
@@ -222,10 +231,13 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       canceled: 'Intentar de nuevo',
       search: 'Buscar a quien le cobra',
     },
-    ask: 'Este no es el navegador con el que pagó. Para confirmar que es usted, escriba el código postal de facturación y los últimos cuatro dígitos de la tarjeta que usó. Llenaremos todo menos la tarjeta.',
+    other: 'Llenaremos todo menos la tarjeta.',
+    empty: 'O empezar con un formulario en blanco',
+  },
+  otherBrowser: {
+    ask: 'Este no es el navegador con el que pagó. Para confirmar que es usted, escriba el código postal de facturación y los últimos cuatro dígitos de la tarjeta que usó.',
     zip: 'Código postal de facturación',
     lastFour: 'Últimos cuatro dígitos de la tarjeta',
-    empty: 'O empezar con un formulario en blanco',
     wrong: 'Eso no coincide con este pago. Revise el código postal y los últimos cuatro dígitos.',
     tooMany: 'Demasiados intentos con este pago.',
   },

@@ -8,7 +8,7 @@ export const rejectReasonCopy: Translated<typeof en.rejectReasonCopy> = {
     'El nombre no coincide con la cuenta. Escríbalo exactamente como aparece en su factura.',
   wrong_amount:
     'El monto no coincide con lo que se debe. Revise su última factura o llame a quien le cobra.',
-  already_paid: 'Esta factura ya está pagada. No tiene que hacer nada.',
+  already_paid: 'Esta factura ya estaba pagada cuando revisamos su pago.',
   wrong_biller: 'Esta factura es de otra empresa. Revise el nombre en su factura y búsquelo.',
   not_payable_by_card:
     'Esta factura no se puede pagar con tarjeta. Llame a quien le cobra para pagar de otra forma.',

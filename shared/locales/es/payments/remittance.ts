@@ -41,7 +41,8 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   refundOpen: (sum) => `Estamos reembolsando ${sum} a su tarjeta y todavía no terminamos.`,
   refundHeld: (sum, payee) => `No enviaremos ${sum} a ${payee}.`,
   shownDue: 'Quizá la factura aparezca como pendiente.',
-  feeOnly: (payee) => `Es solo el cargo por tarjeta, así que no hay nada que enviar a ${payee}.`,
+  feeOnly: (payee) =>
+    `Es solo el cargo por tarjeta. Ese cargo va a ${payee} junto con el monto de una factura, no por separado, así que no hay nada que enviar.`,
   stillDue: 'Hasta que registren su pago, quizá la factura todavía aparezca como pendiente.',
   sent: (payee, day) => `El dinero va en camino a ${payee}. Lo enviamos el ${day}.`,
   sentPast: (payee, day) => `Enviamos el dinero a ${payee} el ${day}.`,
@@ -84,18 +85,22 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   yourPayment: 'su pago',
   partOfPayment: (sum) => `${sum} de su pago`,
   refundBy: {
-    code: (payee, day, sum) =>
-      `Si ${payee} no cobra el dinero a más tardar el ${day}, cancelaremos el código y le reembolsaremos ${sum}.`,
-    noCode: (payee, day, sum) =>
-      `Si ${payee} no cobra el dinero a más tardar el ${day}, le reembolsaremos ${sum}.`,
+    code: (payee, day, sum, what = 'el dinero') =>
+      `Si ${payee} no cobra ${what} a más tardar el ${day}, cancelaremos el código y le reembolsaremos ${sum}.`,
+    noCode: (payee, day, sum, what = 'el dinero') =>
+      `Si ${payee} no cobra ${what} a más tardar el ${day}, le reembolsaremos ${sum}.`,
   },
   restSum: (sum) => `los ${sum} que quedan`,
-  refundWaits: (payee, day, sum) =>
-    `${payee} no cobró el dinero a más tardar el ${day}. Estamos cancelando el código y luego le reembolsaremos ${sum}.`,
-  refundDue: (payee, day, sum) =>
-    `${payee} no cobró el dinero a más tardar el ${day}. Le estamos reembolsando ${sum}.`,
+  refundWaits: (payee, day, sum, what = 'el dinero') =>
+    `${payee} no cobró ${what} a más tardar el ${day}. Estamos cancelando el código y luego le reembolsaremos ${sum}.`,
+  refundDue: (payee, day, sum, what = 'el dinero') =>
+    `${payee} no cobró ${what} a más tardar el ${day}. Le estamos reembolsando ${sum}.`,
   refundRefused: (sum, day) => `Intentamos reembolsarle ${sum} el ${day}, y no se pudo completar.`,
-  owed: { whole: 'Le debemos este dinero.', rest: (sum) => `Le debemos ${sum} de ese dinero.` },
+  owed: {
+    whole: 'Le debemos este dinero.',
+    rest: (sum) => `Le debemos ${sum} de ese dinero.`,
+    sum: (sum) => `Le debemos ${sum}.`,
+  },
   askAddress: 'Díganos a dónde enviarle un cheque: abajo está cómo comunicarse con nosotros.',
   workingOnIt:
     'Estamos trabajando en ello. Escríbanos o llámenos: abajo está cómo comunicarse con nosotros.',
@@ -106,9 +111,9 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     other: (payee, day) => `En cambio, el ${day} lo enviamos a ${payee} de otra manera.`,
   },
   refundEnded: (day) => `Ya no se aplica el reembolso del ${day}.`,
-  uncollected: (payee) =>
-    `Su pago no llegó a tiempo a ${payee}, así que su factura sigue sin pagar.`,
+  uncollected: (payee) => `Su pago no llegó a tiempo a ${payee}, así que no pagó su factura.`,
   uncollectedReason: (payee) => `El pago no llegó a tiempo a ${payee}.`,
+  uncollectedPartReason: (payee) => `Esta parte del pago no llegó a tiempo a ${payee}.`,
   biller: 'la empresa que le cobra',
   headings: {
     not_sent: 'Pago aceptado',
@@ -125,6 +130,7 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
       code: 'Una parte de su pago está lista para cobrarse',
       confirmed: 'Una parte de su pago llegó',
       returned: 'Una parte de su pago nos fue devuelta',
+      uncollected: 'No cobraron a tiempo una parte de su pago',
     },
   },
   returnedStatus: { whole: 'Nos fue devuelto', part: 'Una parte nos fue devuelta' },

@@ -7,6 +7,7 @@ export const summaryCopy: Translated<typeof en.summaryCopy> = {
   billQuestion: '¿De quién es la factura y cuánto va a pagar?',
   requiredNote: 'Los campos obligatorios llevan *',
   changeProvider: 'Cambiar a quién le paga',
+  aboutBiller: 'A quién le paga',
   billingQuestions: 'Para preguntas sobre la factura, llame al',
   partners: (payee) =>
     `${payee} trabaja con Papaya para ofrecerle pagos en línea seguros y fáciles.`,

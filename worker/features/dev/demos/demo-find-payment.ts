@@ -52,12 +52,16 @@ async function emailLinks(payments: number, c: DevContext): Promise<string> {
 const showForm = showRow(demoFindPayment, async (c, demo) => {
   if ('payments' in demo) return showMessage(c, await emailLinks(demo.payments, c))
   const { config, now } = c.get('services')
-  const { reachLimit, request } = createDemoBrowser(
+  const {
+    ipAddress: ip,
+    reachLimit,
+    request,
+  } = createDemoBrowser(
     c,
     mountProduct(c, (site, create) => mount(site, findPaymentRoutes, create)),
   )
   if (demo.isLimitReached) await reachLimit('link_request_unchecked')
-  const started = await issueStamp(config.APP_SECRET, now() - minuteMs)
+  const started = await issueStamp({ secret: config.APP_SECRET, now: now() - minuteMs, ip })
   return request({ path: paths.findPayment, form: { ...demo.post, started } })
 })
 

@@ -68,7 +68,11 @@ export const demoTeamForms: Readonly<Record<string, DemoTeamForm>> = {
 
 const showForm = showRow(demoTeamForms, async (c, demo) => {
   const { config, now, db } = c.get('services')
-  const { reachLimit, request } = createDemoBrowser(
+  const {
+    ipAddress: ip,
+    reachLimit,
+    request,
+  } = createDemoBrowser(
     c,
     mountProduct(c, (site, create) => {
       mount(site, contactRoutes, create)
@@ -76,7 +80,8 @@ const showForm = showRow(demoTeamForms, async (c, demo) => {
     }),
   )
   if (demo.isLimitReached) await reachLimit('team_email_unchecked')
-  const started = await issueStamp(config.APP_SECRET, demo.isFast ? now() : now() - minuteMs)
+  const openedAt = demo.isFast ? now() : now() - minuteMs
+  const started = await issueStamp({ secret: config.APP_SECRET, now: openedAt, ip })
   const response = await request({ path: demo.path, form: { ...demo.post, started } })
   if (!demo.shows) return response
   await response.body?.cancel()

@@ -9,6 +9,7 @@ import { randomToken, toShortHash } from '../../../platform/crypto/tokens'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
 import { payerTryLimits } from '../../../platform/rate-limits/limits'
+import { toCountedNumber } from '../../payments/card-testing/card-names'
 import { issueStepUpPass } from '../../payments/card-testing/step-up-pass'
 import { paymentRoutes } from '../../payments/checkout/routes'
 import { toInfoPath } from '../../payments/info-requests/info-token'
@@ -145,8 +146,7 @@ async function reachLimit(
         browserHash: null,
         payeeId,
         hasPass: false,
-        cardBrand: 'visa',
-        cardLastFour: '1111',
+        card: toCountedNumber('4111111111111111'),
       })
 }
 

@@ -168,7 +168,7 @@ function ReadingPane({ item, status }: PaneProps) {
       {rendered === null ? (
         <p>This message cannot be rendered: its data was deleted after 30 days or is invalid.</p>
       ) : row.kind === 'sms' ? (
-        <Panel as="div" tone="accent">
+        <Panel as="div" tone="quiet">
           <p className="text">{toLinked(rendered.text)}</p>
         </Panel>
       ) : (

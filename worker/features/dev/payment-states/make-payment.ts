@@ -129,12 +129,19 @@ async function act(
   mayBePending = name === 'refund',
 ): Promise<void> {
   const call = toCommand(name, id, now(), given)
-  const first = await command(call.command, call.input)
+  const input = { ...call.input, version: await readVersion(id, command) }
+  const first = await command(call.command, input)
   const duplicate = first.ok ? null : findNamed(first.error)
   // Of a state that is made again, the bill was paid before.
-  const result = duplicate ? await command(call.command, { ...call.input, duplicate }) : first
+  const result = duplicate ? await command(call.command, { ...input, duplicate }) : first
   if (!result.ok) throw new Error(`${call.command} was refused: ${JSON.stringify(result.error)}`)
   if (!mayBePending && isPending(result.value)) throw new Error(`${call.command} is pending`)
+}
+
+async function readVersion(payment: string, command: PaymentCalls['command']): Promise<unknown> {
+  const read = await command('readPayment', { payment })
+  if (!read.ok) throw new Error(`${payment} was not found: ${JSON.stringify(read.error)}`)
+  return Object(read.value).version
 }
 
 const findNamed = (error: unknown): unknown =>
@@ -163,8 +170,10 @@ async function answer(answers: readonly InfoAnswer[], made: MadePayment, calls: 
   await readReply(response, 'the answer')
 }
 
-async function cancel({ path }: MadePayment, { send }: PaymentCalls): Promise<void> {
-  const body = new URLSearchParams({ intent: 'cancel-confirmed' })
+async function cancel({ path }: MadePayment, { send, newForm }: PaymentCalls): Promise<void> {
+  const { zip = '', ccn = '' } = newForm()
+  const proof = { zip, lastFour: ccn.slice(-4) }
+  const body = new URLSearchParams({ intent: 'cancel-confirmed', ...proof })
   const response = await send(path ?? '', { method: 'POST', body })
   await response.body?.cancel()
   if (response.status !== 303) throw new Error(`the cancellation was refused: ${response.status}`)

@@ -4,7 +4,7 @@ import { dayMs, minuteMs } from '../../../../shared/durations'
 import type { FormValues } from '../../../../shared/field-rules'
 import type { InfoAnswer } from '../../../../shared/payments/info-question-schema'
 import type { InfoRequestInput } from '../../../../shared/payments/info-request'
-import { receiptTtlMs } from '../../../../shared/retention'
+import { receiptTtlMs, shortReceiptTtlMs } from '../../../../shared/retention'
 import { testAmounts } from '../demo-form'
 import { questions, type StaffAct } from './staff-acts'
 
@@ -76,7 +76,7 @@ const rows = {
   'rejected-paid-already': { steps: [{ do: 'reject', input: { reason: 'already_paid' } }] },
   canceled: { steps: [cancel] },
   'hold-ended': { steps: [endHold, settle] },
-  'receipt-expired': { steps: [wait(receiptTtlMs + minuteMs)] },
+  'receipt-expired': { from: 'canceled', steps: [wait(shortReceiptTtlMs + minuteMs)] },
 
   'asked-due-date': { steps: [ask('due date')] },
   'asked-increase': { steps: [ask('increase')] },
@@ -114,11 +114,11 @@ const rows = {
   refunded: { from: 'accepted', steps: [refund()] },
   'refunded-long-ago': { from: 'refunded', steps: [wait(61 * dayMs)] },
   'refunded-in-part': { from: 'accepted', steps: [refund({ amountCents: 2_500 })] },
-  'receipt-short': { from: 'refunded-in-part', steps: [wait(receiptTtlMs + minuteMs)] },
+  'receipt-short': { from: 'sent-then-refunded-in-part', steps: [wait(receiptTtlMs + minuteMs)] },
   'sent-then-refunded-in-part': { from: 'sent', steps: [refund({ amountCents: 2_500 })] },
   'code-not-void': {
     from: 'accepted',
-    steps: [endCollecting, { do: 'send', input: { way: 'code' } }, refundUncollected],
+    steps: [{ do: 'send', input: { way: 'code' } }, endCollecting, refundUncollected],
   },
   'code-void': { from: 'code-not-void', steps: [{ do: 'void' }] },
   'refunded-uncollected': { from: 'accepted', steps: [endCollecting, refundUncollected] },

@@ -3,6 +3,7 @@
 
 import type { Locale } from '../../../../shared/locales/locale'
 import type { ReviewTime } from '../../../../shared/payments/page-data'
+import type { MessageData } from '../messages'
 
 export type EmailContent = {
   readonly subject: string
@@ -14,6 +15,8 @@ export type EmailContent = {
     readonly payeeName: string
     /** That Papaya is not affiliated with the payee; null for a partner. */
     readonly affiliation: string | null
+    /** The partner's, as #rrggbb, for the band. */
+    readonly brandColor: string | null
     /** The first paragraphs: what happened, or is asked. */
     readonly lead: readonly Paragraph[]
   }
@@ -85,10 +88,14 @@ export type RenderContext = {
   /** An origin without a trailing slash. */
   readonly siteUrl: string
   readonly supportEmail: string
-  /** The biller's review time as the status page says it; null while it has too few decisions. */
-  reviewTime(attemptId: string): ReviewTime | null | Promise<ReviewTime | null>
+  /** The biller's review time as the status page says it; null while it has too few decisions, and once it is over. */
+  reviewTime(
+    payment: Pick<MessageData['receipt'], 'attemptId' | 'createdAt'>,
+  ): ReviewTime | null | Promise<ReviewTime | null>
   /** The payer's secret link to the receipt; never stored, so that a leaked table opens no receipt. */
   receiptUrl(attemptId: string): string | Promise<string>
+  /** The address stopped debt collectors' emails. */
+  isEmailStopped(email: string): boolean | Promise<boolean>
   /** The link that stops debt collectors' emails to the address. */
   stopEmailsUrl(email: string): string | Promise<string>
   /** The link with which a person confirms a request about personal information; never stored. */

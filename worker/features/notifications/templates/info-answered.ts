@@ -17,13 +17,14 @@ export function toInfoAnsweredContent(
   { locale }: TemplateContext,
 ): EmailContent {
   const { bill } = infoRequestCopy[locale]
-  const { done, resultOnPage } = infoAnsweredEmailCopy[locale]
+  const { done, withdrawn, resultOnPage } = infoAnsweredEmailCopy[locale]
+  const words = data.isWithdrawn ? withdrawn : done
   const payee = toPayeeName(data.payeeName, locale)
   return {
-    subject: toSubject(done.subject, data),
+    subject: toSubject(words.subject, data),
     preview: data.isPrivate ? done.privatePreview : done.preview(toTotalText(data)),
-    heading: done.heading,
-    bill: toBill(data, { locale, lead: [done.thanks(toTotalText(data), payee)] }),
+    heading: words.heading,
+    bill: toBill(data, { locale, lead: [words.lead(toTotalText(data), payee)] }),
     paragraphs: [data.isSilent ? resultOnPage : done.nothingToDo],
     notice: toNotice(data, locale),
     facts: [

@@ -1,6 +1,9 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import { toDayText } from '../../../../shared/locales/dates'
-import { infoQuestionEmailCopy } from '../../../../shared/locales/emails/info-request'
+import {
+  infoQuestionEmailCopy,
+  newTotalEmailCopy,
+} from '../../../../shared/locales/emails/info-request'
 import type { Locale } from '../../../../shared/locales/locale'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
@@ -31,6 +34,7 @@ export async function toInfoQuestionContent(
   const info = infoRequestCopy[locale]
   const { bill } = info
   const { question } = data
+  const isTotal = toTotalChangeCents(question) > 0
   const total = toTotalText(data)
   const [day, by] = [toShortDay(data.expiresAt, locale), toSentenceMoment(data.expiresAt, locale)]
   return {
@@ -41,12 +45,10 @@ export async function toInfoQuestionContent(
     bill: toBill(data, { locale, lead: [toQuestionText(data, locale)] }),
     paragraphs: [
       `${copy.notCharged(toPayeeName(data.payeeName, locale))} ${copy.waits(by)}`,
-      ...(toTotalChangeCents(question) > 0
-        ? [info.beforeYes.body(total, formatCents(toNewTotalCents(data)))]
-        : []),
+      ...(isTotal ? [info.beforeYes.body(total, formatCents(toNewTotalCents(data)))] : []),
       ...toLate(data, locale),
-      data.isSilent ? copy.resultOnPage : copy.result,
-      copy.cancel,
+      toResult(data, locale),
+      isTotal ? copy.cancel : `${copy.cancel} ${copy.cancelLater}`,
     ],
     notice: toNotice(data, locale),
     facts: [
@@ -73,6 +75,14 @@ export async function toInfoQuestionContent(
   }
 }
 
+/** What follows the answer: our review, or the payment of the new total. */
+function toResult({ question, isSilent }: Data, locale: Locale): string {
+  const { resultOnPage, result } = infoQuestionEmailCopy[locale]
+  if (toTotalChangeCents(question) === 0) return isSilent ? resultOnPage : result
+  const { review, reviewSilent } = newTotalEmailCopy[locale].steps
+  return isSilent ? reviewSilent : review
+}
+
 const toNewTotalCents = ({ amountCents, feeCents, question }: Data): number =>
   toTotalCents(amountCents, feeCents) + toTotalChangeCents(question)
 
@@ -85,7 +95,7 @@ function toQuestionText(data: Data, locale: Locale): string {
   switch (question.type) {
     case 'confirmDeadlineApproaching': {
       const due = toOneLine(toDayText(question.dueDate, locale))
-      return questions.confirmDeadlineApproaching(payee, total, due)
+      return questions[data.isPastDue ? 'pastDue' : question.type](payee, total, due)
     }
     case 'confirmAmountIncrease': {
       const amount = formatCents(question.oldAmountCents)
@@ -99,8 +109,9 @@ function toQuestionText(data: Data, locale: Locale): string {
 }
 
 /** What a due date means, and how to pay on time. */
-function toLate({ question, payeeName, payeePhone }: Data, locale: Locale): readonly string[] {
-  if (question.type !== 'confirmDeadlineApproaching') return []
+function toLate({ question, isPastDue, ...data }: Data, locale: Locale): readonly string[] {
+  const { payeeName, payeePhone } = data
+  if (question.type !== 'confirmDeadlineApproaching' || isPastDue) return []
   const late = infoRequestCopy[locale].lateAfter(toOneLine(toDayText(question.dueDate, locale)))
   if (payeePhone === null) return [late]
   const payee = toPayeeName(payeeName, locale)

@@ -6,7 +6,7 @@ import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import {
-  isPart,
+  isPartOfPlace,
   isRefundDue,
   toPastPlace,
   toRemittanceSentences,
@@ -36,7 +36,8 @@ export async function toPaymentAcceptedContent(
   const { locale } = context
   const copy = paymentAcceptedEmailCopy[locale]
   const receipt = receiptCopy[locale]
-  const words = toWords(data.remittance, locale)
+  const correction = data.correction && copy.corrections[data.correction]
+  const words = correction ?? toWords(data.remittance, locale)
   const payee = toPayeeName(data.payeeName, locale)
   const card = toCardText(data, locale)
   const stillPaid = toStillPaid(data)
@@ -49,6 +50,7 @@ export async function toPaymentAcceptedContent(
     amount: toSubjectSum(data),
     bill: toBill(data, { locale, lead: [copy.charged(payee, toTotalText(data), card, chargedOn)] }),
     paragraphs: [
+      ...(correction ? [correction.text] : []),
       [
         ...(stillPaid === null || isRefundDue(data.remittance)
           ? []
@@ -113,8 +115,8 @@ function toWords(
   const copy = paymentAcceptedEmailCopy[locale]
   const place = toPastPlace(remittance)
   if (place === 'not_sent') return copy
-  if (place === 'uncollected' || place === 'owed') return copy.remittances[place]
-  return (isPart(remittance) ? copy.remittances.part : copy.remittances)[place]
+  if (place === 'owed') return copy.remittances[place]
+  return (isPartOfPlace(remittance, place) ? copy.remittances.part : copy.remittances)[place]
 }
 
 /** What of the charge is still paid, in dollars; null if nothing was returned. */

@@ -27,6 +27,7 @@ export async function toPaymentCanceledContent(
   const shared = paymentEmailCopy[locale]
   const payee = toPayeeName(data.payeeName, locale)
   const total = toTotalText(data)
+  const stillOpen = data.isPastDue ? copy.stillOpenPastDue : copy.stillOpen
   return {
     subject: toSubject(receipt.statuses.canceled, data),
     preview: data.isPrivate ? shared.privateUncharged : copy.preview(total, toBillWord(data)),
@@ -35,7 +36,7 @@ export async function toPaymentCanceledContent(
     bill: toBill(data, { locale, lead: [copy.reasons[data.why](total, payee)] }),
     paragraphs: [
       shared.released,
-      `${data.isReplaced ? copy.replaced : copy.stillOpen(toBillWord(data), payee)} ${receipt.closedByEmail}`,
+      `${data.isReplaced ? copy.replaced : stillOpen(toBillWord(data), payee)} ${receipt.closedByEmail}`,
     ],
     notice: toNotice(data, locale),
     facts: [

@@ -18,12 +18,18 @@ import type { EmailContent, Fact, Paragraph, StaffNote, TemplateContext } from '
 export const toPayeeName = (name: string, locale: Locale): string =>
   toOneLine(name) || paymentEmailCopy[locale].unknownPayee
 
+type Payee = {
+  readonly isPartner: boolean
+  readonly payeeName: string
+  readonly brandColor?: string | null | undefined
+}
+
 /**
  * The head of an email about a payment. It names the payee in text, without its logo: a request for a payee's picture
  * would reveal whose bill was paid.
  */
 export const toBill = (
-  { isPartner, payeeName }: { readonly isPartner: boolean; readonly payeeName: string },
+  { isPartner, payeeName, brandColor = null }: Payee,
   { locale, lead }: { readonly locale: Locale; readonly lead: readonly Paragraph[] },
 ): EmailContent['bill'] => ({
   payeeName: toPayeeName(payeeName, locale),
@@ -31,6 +37,7 @@ export const toBill = (
     isPartner || payeeName === ''
       ? null
       : paymentEmailCopy[locale].notAffiliated(toOneLine(payeeName)),
+  brandColor,
   lead,
 })
 

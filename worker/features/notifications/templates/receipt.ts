@@ -21,9 +21,12 @@ import {
   toTotalText,
 } from './payment-words'
 
-async function toReviewStep(attemptId: string, context: TemplateContext): Promise<string> {
+async function toReviewStep(
+  data: MessageData['receipt'],
+  context: TemplateContext,
+): Promise<string> {
   const copy = receiptCopy[context.locale]
-  const time = await context.reviewTime(attemptId)
+  const time = await context.reviewTime(data)
   return time === null ? copy.reviewStep : copy.reviewTime(time.unit, time.count)
 }
 
@@ -53,7 +56,7 @@ async function toReviewWords(
     next: {
       heading: statusPage.next,
       steps: [
-        await toReviewStep(data.attemptId, context),
+        await toReviewStep(data, context),
         copy.steps.otherwise(toSentenceMoment(decideBy, locale)),
         copy.steps.accepted(total, payee),
         data.isSilent ? copy.steps.resultOnPage : copy.steps.result,
@@ -102,8 +105,8 @@ export async function toReceiptContent(
     notice: data.isDebtCollector
       ? [
           debtCollector.notice,
-          debtCollector.review,
-          ...(data.isSilent ? [] : [debtCollector.resultByEmail]),
+          ...(underWay ? [] : [debtCollector.review]),
+          ...(underWay || data.isSilent ? [] : [debtCollector.resultByEmail]),
         ].join(' ')
       : null,
     facts: [

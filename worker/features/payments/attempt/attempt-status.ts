@@ -1,12 +1,19 @@
 // The outcome of an attempt, for a page that lost the response to its submit.
 import { submitMessages } from '../../../../shared/locales/payments/messages'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { toClockTime } from '../../../../shared/locales/wait'
+import { toUnderWay } from '../../../../shared/payments/deciding'
 import type { AttemptStatusResponse } from '../../../../shared/payments/page-data'
 import { statusGraceMs } from '../../../../shared/retention'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import type { StatusOutcome } from '../model/attempt-state'
+import { isReturned, toPaid, toReturns } from '../model/paid'
+import { hasEnded } from '../review/hold-expiry'
+import { listDisputes } from '../stores/dispute-store'
 import { findSubmitted } from '../stores/open-attempts-store'
+import { findPayment, type PaymentRow, toPaymentId } from '../stores/payment-store'
+import { listRefunds } from '../stores/refund-store'
 import {
   issueAttemptToken,
   issueNextAttemptToken,
@@ -59,7 +66,10 @@ export async function findAttemptStatus(
       case 'recorded':
         return isSameBrowser
           ? readRecordedResponse(attemptId, deps)
-          : { status: 'success', message: copy.recordedElsewhere }
+          : readElsewhere(read.value, deps).catch((error): AttemptStatusResponse => {
+              logUnavailable(attemptId, error)
+              return { status: 'pending' }
+            })
       case 'pending':
         return { status: 'pending' }
       case 'needs_action':
@@ -110,6 +120,51 @@ async function readRecordedResponse(attemptId: string, deps: Deps): Promise<Atte
   return confirmationUrl === null ? { status: 'pending' } : { status: 'success', confirmationUrl }
 }
 
+/** Another browser learns what became of the payment, but neither why nor how much. */
+async function readElsewhere(attempt: ReadAttempt, deps: Deps): Promise<AttemptStatusResponse> {
+  const { db, now, locale } = deps
+  const { recordedElsewhere, elsewhere } = submitMessages[locale]
+  const { headings, outcomes } = receiptCopy[locale]
+  const payment = await findPayment(db, toPaymentId(attempt.attemptId))
+  if (payment === null) return { status: 'success', message: recordedElsewhere }
+  switch (payment.status) {
+    case 'canceled':
+    case 'rejected':
+      return {
+        status: 'not_charged',
+        message: elsewhere[payment.status],
+        attempt: await issueNextAttempt(attempt, null, deps),
+      }
+    case 'accepted':
+      return readAccepted(payment, deps)
+    default: {
+      const { deciding, hold_until_at: holdUntilAt } = payment
+      const isCanceling =
+        deciding === null ? hasEnded(holdUntilAt, now()) : toUnderWay(deciding) === 'canceling'
+      return isCanceling
+        ? { status: 'pending', heading: headings.ending, message: outcomes.ending }
+        : { status: 'success', message: recordedElsewhere }
+    }
+  }
+}
+
+async function readAccepted(
+  payment: PaymentRow,
+  { db, locale }: Pick<Deps, 'db' | 'locale'>,
+): Promise<AttemptStatusResponse> {
+  const [refunds, disputes] = await Promise.all([
+    listRefunds(db, payment.id),
+    listDisputes(db, payment.id),
+  ])
+  const { recordedElsewhere, elsewhere } = submitMessages[locale]
+  const paid = toPaid(payment, toReturns({ refunds, disputes }))
+  if (isReturned(paid)) return { status: 'returned', message: elsewhere.returned }
+  const refunding = refunds.filter(({ status }) => status !== 'refunded' && status !== 'failed')
+  const refundingCents = refunding.reduce((sum, { cents }) => sum + cents, 0)
+  const isRefunding = refundingCents >= paid.paidCents
+  return { status: 'success', message: isRefunding ? elsewhere.refunding : recordedElsewhere }
+}
+
 type AttemptStatus = {
   readonly outcome: StatusOutcome
   /** The browser that asks made the submit. */
@@ -117,6 +172,9 @@ type AttemptStatus = {
   readonly totalCents: number | null
   readonly cardLastFour: string | null
 }
+
+const logUnavailable = (attemptId: string, error: unknown) =>
+  log('warn', 'attempt_status_unavailable', { attemptId, error: toErrorText(error) })
 
 const unknownSubmit = { isSameBrowser: false, totalCents: null, cardLastFour: null } as const
 
@@ -135,7 +193,7 @@ async function readAttemptStatus(
     const outcome = await paymentAttempt(attemptId).status(attemptId)
     return { ...submitted, outcome, isSameBrowser }
   } catch (error) {
-    log('warn', 'attempt_status_unavailable', { attemptId, error: toErrorText(error) })
+    logUnavailable(attemptId, error)
     return { outcome: 'pending', ...unknownSubmit }
   }
 }

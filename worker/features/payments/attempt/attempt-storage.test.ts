@@ -15,7 +15,7 @@ const claiming = { phase: 'claiming', tries: 0, declines: 0, captcha: null } as 
 const recorded = {
   ...({ phase: 'recorded', fingerprint: '1.a', review: null } as const),
   ...{ settleTries: 0, withheldUntil: 0 },
-  reserved: { id: 'a.1', card: 'visa 1111', payeeId: 'p_1', payers: [] },
+  reserved: { id: 'a.1', payeeId: 'p_1', payers: [], networks: [] },
 } as const
 const closed = { phase: 'closed', retainedUntil: 0 } as const
 

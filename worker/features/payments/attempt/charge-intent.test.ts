@@ -5,7 +5,7 @@ import { toAuthorizeRequest, toChargeIntent } from './charge-intent'
 
 function toSentStatementName(statementName: string | null) {
   const made = buildSubmitRequest({ attemptId: newAttemptId(), payeeId: 'p_1', amountCents: 100 })
-  const reserved = { id: 'a.1', card: 'visa 1111', payeeId: 'p_1', payers: [] }
+  const reserved = { id: 'a.1', payeeId: 'p_1', payers: [], networks: [] }
   const request = { ...made, reserved, order: { ...made.order, statementName } }
   const intent = toChargeIntent({
     request,

@@ -178,7 +178,7 @@ describe('after its end', () => {
     const { paymentId, reason, requestedBy } = buildRefundOrder(payment)
     const now = Date.now() - hour
     const stored = { id: `${paymentId}.r-lost-1`, paymentId, cents: 800, reason, requestedBy, now }
-    await insertRefund(env.DB, stored)
+    await insertRefund(env.DB, stored).run()
     await runRefundJob()
     expect((await readRefundState(payment)).simulated).toEqual(['refunded 800 x1'])
   })

@@ -29,7 +29,7 @@ import {
 import { toBillKey } from '../model/bill-key'
 import { type Fingerprints, isSameCharge, toFingerprints } from '../model/charge-identity'
 import type { InfoStep, InfoStepOutcome } from '../model/info-step'
-import type { ReviewDecision, ReviewOutcome } from '../model/review-decision'
+import type { ReviewOutcome } from '../model/review-decision'
 import { toWarnAt } from '../review/hold-expiry'
 import { closeAttempt } from '../stores/open-attempts-store'
 import { releaseClaim } from '../stores/payment-claims-store'
@@ -149,8 +149,8 @@ export class PaymentAttemptMachine {
   }
 
   /** Carries out a decision that ends the payment: captures or voids once, however often called. */
-  review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome> {
-    return this.#decisions.review(paymentId, decision)
+  review(...input: Parameters<PaymentDecisions['review']>): Promise<ReviewOutcome> {
+    return this.#decisions.review(...input)
   }
 
   /** Carries out a stored refund once, however often called. */

@@ -241,7 +241,11 @@ test.each<ReviewDecision>([
     const attempt = await buildAttemptToken(payee)
     await pay(payee, { attempt })
     expect((await pay(payee).then(read)).code).toBe('DUPLICATE_PAYMENT')
-    await decidePayment(`pay_${attempt.split('.')[0]}`, decision, createTestServices())
+    await decidePayment(
+      { paymentId: `pay_${attempt.split('.')[0]}` },
+      decision,
+      createTestServices(),
+    )
     expect((await pay(payee)).status).toBe(200)
   },
 )

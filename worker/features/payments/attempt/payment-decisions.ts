@@ -23,9 +23,13 @@ import { checkHold, monitorHold } from '../review/monitor-hold'
 import { isOpen, listStatusesBefore } from '../review/payment-state'
 import { reviewPayment } from '../review/review'
 import { clearMark, markDeciding } from '../stores/decision-mark-store'
-import { findPayment, type PaymentRow, toPaymentId } from '../stores/payment-store'
+import { findPayment, toPaymentId } from '../stores/payment-store'
+import { type Seen, writeIfUnchanged } from '../stores/payment-version'
 import { findRefund, listOpenRefunds } from '../stores/refund-store'
 import type { AttemptStorage } from './attempt-storage'
+
+const isSamePerson = (first: ReviewDecision, second: ReviewDecision): boolean =>
+  toMark(first).by === toMark(second).by
 
 export class PaymentDecisions {
   readonly #attempt: AttemptStorage
@@ -37,8 +41,9 @@ export class PaymentDecisions {
     this.#services = services
   }
 
-  review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome> {
-    return this.#runInOrder(() => this.#review(paymentId, decision))
+  /** `version`: as in `Seen`. */
+  review(paymentId: string, decision: ReviewDecision, version?: string): Promise<ReviewOutcome> {
+    return this.#runInOrder(() => this.#review({ paymentId, version }, decision))
   }
 
   refund(refundId: string): Promise<RefundOutcome> {
@@ -62,7 +67,7 @@ export class PaymentDecisions {
   /** A yes to a new total cancels the payment, in the same turn of the queue. */
   async #agree(paymentId: string, { requestId, agreedAt }: Agreed): Promise<InfoStepOutcome> {
     const cancel = { action: 'cancel', why: 'new_total', requestId, agreedAt } as const
-    const { kind } = await this.#review(paymentId, cancel)
+    const { kind } = await this.#review({ paymentId }, cancel)
     if (kind === 'done') return { kind: 'answered' }
     return { kind: kind === 'pending' ? 'releasing' : 'wrong_state' }
   }
@@ -130,11 +135,17 @@ export class PaymentDecisions {
     await this.#attempt.end()
   }
 
-  async #review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome> {
+  async #review(seen: Seen, decision: ReviewDecision): Promise<ReviewOutcome> {
+    const { paymentId } = seen
     await this.recreate(paymentId)
     const state = this.#attempt.state
     if (state.phase !== 'recorded') return { kind: 'not_found' }
-    if (state.review && state.review.action !== decision.action) return { kind: 'wrong_state' }
+    const isRepeated = state.review !== null
+    if (isRepeated && state.review.action !== decision.action) return { kind: 'wrong_state' }
+    // Of two staff members who decide the same, the second reads who was first.
+    const isOwn = isRepeated && isSamePerson(state.review, decision)
+    // Before the decision is stored: after a crash, the alarm carries it out whatever has changed since.
+    if (!isOwn && (await this.#isStale(seen))) return { kind: 'changed_meanwhile' }
     if (state.review === null && (await this.#isTooLate(paymentId, decision)))
       return { kind: 'hold_ended' }
     const review = state.review ?? decision
@@ -147,7 +158,12 @@ export class PaymentDecisions {
       return reviewPayment(await findPayment(this.#services.db, paymentId), review, this.#services)
     // The card may have been charged: only staff, who can look at the processor, decide.
     if (state.isMarkUnknown && review.action === 'cancel') return { kind: 'wrong_state' }
-    return this.#carryOut(paymentId, review)
+    return this.#carryOut(isRepeated ? { paymentId } : seen, review)
+  }
+
+  async #isStale(seen: Seen): Promise<boolean> {
+    if (seen.version === undefined) return false
+    return (await writeIfUnchanged(this.#services.db, seen, [])) === null
   }
 
   /** A payer who was told that the payment is canceled by a time is not charged after it. */
@@ -158,7 +174,7 @@ export class PaymentDecisions {
   }
 
   /** The intent and its alarm are stored, then the payment is marked, and only then the processor is called. */
-  async #carryOut(paymentId: string, review: ReviewDecision): Promise<ReviewOutcome> {
+  async #carryOut({ paymentId, version }: Seen, review: ReviewDecision): Promise<ReviewOutcome> {
     const state = this.#attempt.state
     if (state.phase !== 'recorded') return { kind: 'not_found' }
     const isSame = state.review?.action === review.action
@@ -169,11 +185,15 @@ export class PaymentDecisions {
     await this.#attempt.alarmIn(crashCheckMs)
     await this.#attempt.durable.sync()
     await this.#services.hitFaultPoint('before_mark')
-    const payment = await this.#mark(paymentId, review).catch((error: unknown) => {
+    const payment = await this.#mark({ paymentId, version }, review).catch((error: unknown) => {
       // Nothing was called: whoever decided gets the error. After a crash it may have been, so the alarm goes on.
       if (settleTries === 1) this.#attempt.save({ ...underWay, review: null, settleTries: 0 })
       throw error
     })
+    if (payment === 'changed') {
+      this.#attempt.save({ ...underWay, review: null, settleTries: 0 })
+      return { kind: 'changed_meanwhile' }
+    }
     const outcome = await reviewPayment(payment, review, this.#services)
     if (outcome.kind === 'pending') {
       if (settleTries === settleAlertTry) log('alert', 'settlement_still_unknown', { paymentId })
@@ -192,10 +212,10 @@ export class PaymentDecisions {
     return outcome
   }
 
-  #mark(paymentId: string, review: ReviewDecision): Promise<PaymentRow | null> {
+  #mark(seen: Seen, review: ReviewDecision): ReturnType<typeof markDeciding> {
     const { db, now } = this.#services
     const from = listStatusesBefore(review.action)
-    return markDeciding(db, { paymentId, ...toMark(review), from, now: now() })
+    return markDeciding(db, { ...seen, ...toMark(review), from, now: now() })
   }
 
   /** Ends a mark without a decision. One whose decision this object does not know ends only with an outcome. */

@@ -30,19 +30,21 @@ describe('a form that is sent again', () => {
   })
 
   test.each([
-    ['amount', '126.50'],
-    ['account', 'A-1002'],
-    ['email', 'other@example.com'],
-    ['billName', 'Other Patient'],
-    ['payNote', 'For Tuesday'],
-    ['ccn', '5555 5555 5555 4444'],
-  ])('with another %s is another charge, and is refused', async (name, value) => {
+    ['amount', '126.50', false],
+    ['account', 'A-1002', true],
+    ['account', 'a 1001', false],
+    ['patientName', 'Other Patient', true],
+    ['email', 'other@example.com', false],
+    ['billName', 'Other Patient', false],
+    ['payNote', 'For Tuesday', false],
+    ['ccn', '5555 5555 5555 4444', false],
+  ])('with another %s (%s) is another charge, and is refused', async (name, value, isOtherBill) => {
     const payee = await insertPayablePayee()
     const attempt = await buildAttemptToken(payee)
     expect((await pay(payee, { attempt })).status).toBe(200)
     const again = await pay(payee, { attempt, [name]: value })
     expect(again.status).toBe(422)
-    expect(await again.json()).toMatchObject({ code: 'ATTEMPT_USED' })
+    expect(await again.json()).toMatchObject({ code: 'ATTEMPT_USED', isOtherBill })
     expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   })
 })

@@ -7,7 +7,7 @@ import type { ChargeIntent } from '../model/attempt-state'
 import { settleTry } from './settle-try'
 
 const now = Date.UTC(2028, 1, 29, 12)
-const reserved = { id: 'try-1', card: 'visa 1111', payeeId: 'p_1', payers: ['ip'] }
+const reserved = { id: 'try-1', payeeId: 'p_1', payers: ['ip'], networks: [] }
 const approved: Authorized = {
   kind: 'approved',
   transactionId: 't_1',

@@ -87,6 +87,29 @@ test('the browser that made the first payment sees the whole account', async () 
   expect(findInput(text, 'account')).toContain('value="A-1001"')
 })
 
+test('a company’s new total shows and charges each of its invoices', async () => {
+  const made = await createNewTotal({
+    form: { isBtoB: '1', account2: 'B-2002', account3: 'B-3003' },
+    query: '&ib=1',
+  })
+  const { text } = await fetchPage(toFormPath(made.payeeId, `&ib=1${made.query}`))
+  for (const [name, value] of [
+    ['account2', 'B-2002'],
+    ['account3', 'B-3003'],
+  ] as const)
+    expect(findInput(text, name)).toContain(
+      `type="hidden" name="${name}" value="${maskAccount(value)}"`,
+    )
+  expect(text.match(/Invoice number 3/g)?.length).toBeGreaterThan(0)
+  const paid = await payNewTotal(made, { isBtoB: '1', account2: maskAccount('B-2002') })
+  expect(await readInvoices(paid.id)).toBe(await readInvoices(made.id))
+})
+
+const readInvoices = (paymentId: string) =>
+  env.DB.prepare('SELECT additional_accounts FROM payments WHERE id = ?1')
+    .bind(paymentId)
+    .first('additional_accounts')
+
 test('a payment of a new total has the first payment’s account and name, and the new amount, whatever is posted', async () => {
   const made = await createNewTotal()
   const paid = await payNewTotal(made, { amount: '1.00', account: 'B-9', patientName: 'Someone' })
@@ -167,7 +190,7 @@ test('of two forms for one new total that are posted concurrently, only one is c
 
 test('a confirmation to pay again does not pay a new total twice', async () => {
   const made = await createNewTotal()
-  const bill = { amount: '150.00' }
+  const bill = { amount: '150.00', email: 'sam.other@example.com' }
   expect((await pay(made.payeeId, bill)).status).toBe(200)
   const asked = await pay(made.payeeId, {}, { query: made.query })
   const { code, payAgain } = await asked.json<Readonly<Record<string, string>>>()

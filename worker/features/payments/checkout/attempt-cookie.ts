@@ -44,33 +44,40 @@ export function setAttemptCookie(c: PaymentsContext, payeeId: string, token: str
 export const findAttemptCookie = (c: PaymentsContext, payeeId: string): string | null =>
   getCookie(c, cookieName(payeeId)) ?? null
 
+export type StoredAttempt = { readonly token: string; readonly isSubmitted: boolean }
+
 /**
- * This browser's attempt for the payee, or a new one. Not an attempt that another browser submitted: an attacker may
+ * This browser's attempt for the payee; null without one. Not an attempt that another browser submitted: an attacker may
  * have planted it, or its cookie was copied.
  */
-export async function getOrCreateAttempt(c: PaymentsContext, payeeId: string): Promise<string> {
+export async function findStoredAttempt(
+  c: PaymentsContext,
+  payeeId: string,
+): Promise<StoredAttempt | null> {
   const { secrets, now } = c.get('services')
-  const stored = findAttemptCookie(c, payeeId)
-  if (stored) {
-    const read = await readAttemptToken(secrets, stored, now())
-    if (
-      read.ok &&
-      read.value.payeeId === payeeId &&
-      !(await isOfAnotherBrowser(c, read.value.attemptId))
-    )
-      return stored
-  }
-  return renewAttempt(c, payeeId)
+  const token = findAttemptCookie(c, payeeId)
+  const read = token === null ? null : await readAttemptToken(secrets, token, now())
+  if (token === null || !read?.ok || read.value.payeeId !== payeeId) return null
+  const submitter = await findSubmitter(c, read.value.attemptId)
+  return submitter === 'another' ? null : { token, isSubmitted: submitter === 'this' }
 }
 
-/** False also when D1 fails: the form then keeps its attempt, which pays at most once. */
-async function isOfAnotherBrowser(c: PaymentsContext, attemptId: string): Promise<boolean> {
+export async function getOrCreateAttempt(c: PaymentsContext, payeeId: string): Promise<string> {
+  return (await findStoredAttempt(c, payeeId))?.token ?? renewAttempt(c, payeeId)
+}
+
+/** Which browser submitted the attempt. Null also when D1 fails: the form then keeps it, and it pays at most once. */
+async function findSubmitter(
+  c: PaymentsContext,
+  attemptId: string,
+): Promise<'this' | 'another' | null> {
   try {
     const submitted = await findSubmitted(c.get('services').db, attemptId)
-    return submitted !== null && submitted.browserHash !== (await findBrowserHash(c))
+    if (submitted === null) return null
+    return submitted.browserHash === (await findBrowserHash(c)) ? 'this' : 'another'
   } catch (error) {
     log('warn', 'attempt_not_found', { attemptId, error: toErrorText(error) })
-    return false
+    return null
   }
 }
 
@@ -103,12 +110,12 @@ export async function findJustPaid(c: PaymentsContext, payeeId: string): Promise
   const read = await readAttemptToken(secrets, getCookie(c, paidCookie) ?? '', now())
   if (!read.ok || read.value.payeeId !== payeeId) return null
   const { attemptId } = read.value
-  const [payment, isOtherBrowser] = await Promise.all([
+  const [payment, submitter] = await Promise.all([
     findPayment(db, toPaymentId(attemptId)),
-    isOfAnotherBrowser(c, attemptId),
+    findSubmitter(c, attemptId),
   ])
   const isRecent = payment !== null && payment.created_at > now() - justPaidMs
-  if (!isRecent || isOtherBrowser || !isJustPaid(payment)) return null
+  if (!isRecent || submitter === 'another' || !isJustPaid(payment)) return null
   // A browser can send this cookie for a payment whose outcome is withheld.
   if ((await findWithheldUntil(db, attemptId, now())) > 0) return null
   return isReturned(await findPaid(payment, db)) ? null : payment

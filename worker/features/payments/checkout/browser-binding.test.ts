@@ -4,6 +4,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { submitMessages } from '../../../../shared/locales/en/payments/messages'
+import { locales } from '../../../../shared/locales/locale'
+import { paymentFormCopy } from '../../../../shared/locales/payments/form'
+import { submitMessages as messagesOf } from '../../../../shared/locales/payments/messages'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { createPaymentIn } from '../../../../tests/support/builders/made-payment'
 import { openPaymentPage, readPaymentPage } from '../../../../tests/support/builders/page'
 import {
   buildAttemptToken,
@@ -14,7 +19,7 @@ import {
   validForm,
 } from '../../../../tests/support/builders/submit'
 import { fetchInIsolate } from '../../../../tests/support/requests/in-isolate'
-import { fetchSite } from '../../../../tests/support/requests/site'
+import { fetchPage, fetchSite } from '../../../../tests/support/requests/site'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -40,6 +45,9 @@ function openBrowser() {
     cookies,
     get,
     open: async (payee: string) => readPaymentPage(await get(`/web-payment?p=${payee}`)),
+    /** Where the form's URL leads; null to the form. */
+    findForwarded: async (payee: string, query = '') =>
+      (await get(`/web-payment?p=${payee}${query}`)).headers.get('location'),
     submitByScript: async (payee: string, form: Fields) =>
       store(
         await postMultipart(
@@ -219,13 +227,38 @@ test('a submit that posts another fee gives no browser the receipt', async () =>
 })
 
 describe('a payment', () => {
-  test('keeps its pending attempt after a reload, in a second tab and after going back', async () => {
+  test('that is pending is shown at the form’s URL after a reload, in a second tab and after going back', async () => {
     const payee = await insertPayablePayee()
     const browser = openBrowser()
     const attempt = (await browser.open(payee)).value('attempt') ?? ''
     expect((await browser.submitByScript(payee, { attempt, ...lostReply })).status).toBe(202)
-    for (const _ of ['reload', 'second tab', 'back'])
-      expect((await browser.open(payee)).value('attempt')).toBe(attempt)
+    for (const query of ['', '&step=card', '&ib=1', '&another=1'])
+      expect(await browser.findForwarded(payee, query)).toContain(confirmingPath(attempt))
+  })
+
+  test('whose reply was lost is shown at the form’s URL, and then no more', async () => {
+    const payee = await insertPayablePayee()
+    const browser = openBrowser()
+    const attempt = (await browser.open(payee)).value('attempt') ?? ''
+    const cookies = new Map(browser.cookies)
+    expect((await browser.submitByScript(payee, { attempt })).status).toBe(200)
+    browser.cookies.clear()
+    for (const [name, value] of cookies) browser.cookies.set(name, value)
+    const waiting = await browser.findForwarded(payee)
+    expect(waiting).toContain(confirmingPath(attempt))
+    const receipt = (await browser.get(waiting ?? '')).headers.get('location')
+    expect(receipt).toMatch(/^\/web-payment\/receipt\?r=/)
+    expect(await browser.findForwarded(payee)).toBeNull()
+  })
+
+  test('that was declined leaves the form at its URL, which pays by one press', async () => {
+    const payee = await insertPayablePayee()
+    const browser = openBrowser()
+    const attempt = (await browser.open(payee)).value('attempt') ?? ''
+    const ccn = '4000000000000002'
+    expect((await browser.submitByScript(payee, { attempt, ccn })).status).toBe(422)
+    const next = (await browser.open(payee)).value('attempt') ?? ''
+    expect((await browser.submitByScript(payee, { attempt: next })).status).toBe(200)
   })
 
   test.each(['missing', 'changed'])(
@@ -261,6 +294,39 @@ describe('a payment', () => {
     expect(page.html).toContain(submitMessages.recordedElsewhere)
     expect(await listAuthorizedCharges(attempt)).toHaveLength(1)
   })
+
+  test.each([
+    ['in-review', 'success', 'recordedElsewhere'],
+    ['accepted', 'success', 'recordedElsewhere'],
+    ['refunded-in-part', 'success', 'recordedElsewhere'],
+    ['canceled', 'not_charged', 'canceled'],
+    ['rejected', 'not_charged', 'rejected'],
+    ['refunded', 'returned', 'returned'],
+    ['sent-then-refund-open', 'success', 'refunding'],
+    ['cancel-pending', 'pending', 'ending'],
+    ['question-expired', 'pending', 'ending'],
+  ] as const)(
+    'tells another browser what became of it (%s), and not to pay again only while that is true',
+    async (state, status, text) => {
+      const { attempt } = await createPaymentIn(state)
+      for (const locale of locales) {
+        const copy = messagesOf[locale]
+        const { heading, headings, outcomes } = receiptCopy[locale]
+        const message = { ...outcomes, ...copy, ...copy.elsewhere }[text]
+        const link = `?a=${encodeURIComponent(attempt)}&lang=${locale}`
+        const reply = await fetchSite(`/payment/payment_status.php${link}`)
+        expect(await reply.json()).toMatchObject({ status, message })
+        const page = (await fetchPage(`/web-payment/confirming${link}`)).text
+        // The first sentence of two is the page's heading.
+        expect(page).toContain(status === 'not_charged' ? message.split('. ')[1] : message)
+        expect(page.includes(copy.recordedElsewhere)).toBe(text === 'recordedElsewhere')
+        expect(page).not.toContain('receipt?r=')
+        expect(page.includes(heading)).toBe(status === 'success')
+        expect(page.includes(headings.ending)).toBe(text === 'ending')
+        expect(page).not.toContain(paymentFormCopy[locale].confirming.heading)
+      }
+    },
+  )
 
   test('keeps its attempt while D1 cannot say who submitted it', async () => {
     const payee = await insertPayablePayee()

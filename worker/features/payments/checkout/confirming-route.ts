@@ -3,6 +3,7 @@
 import { formatCents } from '../../../../shared/money'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { paths } from '../../../../shared/urls'
+import { cleanLink } from '../../../platform/http/clean-link'
 import { singleQuery } from '../../../platform/http/form'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
 import type { Route } from '../../../platform/http/route'
@@ -18,7 +19,7 @@ import { endAttempt, setAttemptCookie } from './attempt-cookie'
 import { toPageQuery } from './page-data'
 import { statusPath } from './status-route'
 
-const showConfirming = handlers(async (c) => {
+const showConfirming = handlers(cleanLink<PaymentsServices>('confirming'), async (c) => {
   const url = new URL(c.req.url)
   const attempt = singleQuery(url, 'a') ?? ''
   const query = toPageQuery(url)

@@ -11,6 +11,7 @@ type Verdict = Awaited<ReturnType<Captcha['verify']>>
 
 const submit = {
   request: buildSubmitRequest({ attemptId: 'attempt', payeeId: 'p_1', amountCents: 100 }),
+  card: { text: 'card', isTail: false },
   tries: 0,
   captchaToken: 'token',
   hostname: 'papaya.test',
@@ -18,7 +19,7 @@ const submit = {
   browser: { isKnown: true, hasPass: false },
 }
 const refused = (reason: 'missing' | 'invalid' | 'unavailable'): Verdict => ({ ok: false, reason })
-const reserved: ReservedTry = { id: 'attempt.1', card: 'visa 1111', payeeId: 'p_1', payers: [] }
+const reserved: ReservedTry = { id: 'attempt.1', payeeId: 'p_1', payers: [], networks: [] }
 
 const toTooMany = (kind: string) => ({
   outcome: { kind, retryAfterSeconds: 60 },
@@ -43,6 +44,7 @@ async function enforceWith(verdict: Verdict, given: Given = {}) {
     return Promise.resolve()
   }
   const cardTesting: CardTesting = {
+    begin: () => undefined,
     reserve: () => note('try')().then(() => (refusedTry ? err(refusedTry) : ok(reserved))),
     findWithheldUntil: () => Promise.resolve(0),
     settle: note('settle'),
@@ -83,10 +85,15 @@ test('a payment with a passed captcha is limited by its tries only', async () =>
 test('the limits of a payment without a captcha are checked before its try is reserved, and count nothing', async () => {
   const { result, steps } = await enforceWith(refused('missing'), { captchaToken: '' })
   expect(result).toEqual({ ok: true, value: { captcha: 'not_shown', reserved } })
-  expect(steps).toEqual(['payment_unchecked', 'payment_unchecked_site', 'try'])
+  expect(steps).toEqual([
+    'payment_unchecked',
+    'payment_unchecked_network',
+    'payment_unchecked_site',
+    'try',
+  ])
 })
 
-test.each(['payment_unchecked', 'payment_unchecked_site'] as const)(
+test.each(['payment_unchecked', 'payment_unchecked_network', 'payment_unchecked_site'] as const)(
   'a payment without a captcha is refused over the limit %s and reserves no try',
   async (full) => {
     const { result, steps } = await enforceWith(refused('missing'), { captchaToken: '', full })
@@ -98,7 +105,10 @@ test.each(['payment_unchecked', 'payment_unchecked_site'] as const)(
 test('an unavailable captcha allows the payment under the tighter limits', async () => {
   const { result, steps } = await enforceWith(refused('unavailable'))
   expect(result).toEqual({ ok: true, value: { captcha: 'unavailable', reserved } })
-  expect(steps).toEqual(['try', 'captcha', 'payment_unchecked', 'payment_captcha_down_site'])
+  expect(steps).toEqual([
+    ...['try', 'captcha', 'payment_unchecked'],
+    ...['payment_unchecked_network', 'payment_captcha_down_site'],
+  ])
 })
 
 test.each(['payment_unchecked', 'payment_captcha_down_site'] as const)(

@@ -4,6 +4,7 @@
 import { err, ok, type Result } from '../../../../shared/result'
 import type { Limiter } from '../../../platform/rate-limits/limiter'
 import type { Captcha } from '../../../vendors/captcha/captcha'
+import type { CountedCard } from '../card-testing/card-names'
 import type { CardTesting, RefusedTry, ReservedTry } from '../card-testing/card-testing'
 import { checkUncheckedCharge } from '../card-testing/unchecked-charges'
 import type { CaptchaOutcome, SubmitOutcome, SubmitRequest } from '../model/attempt-state'
@@ -17,6 +18,7 @@ export type SubmittingBrowser = {
 
 export type CheckedSubmit = {
   readonly request: Pick<SubmitRequest, 'attemptId' | 'ip' | 'browserHash' | 'order'>
+  readonly card: CountedCard
   /** How many charges of the attempt were sent to the processor before. */
   readonly tries: number
   readonly captchaToken: string
@@ -68,13 +70,13 @@ export async function enforceLimits(
   return ok({ captcha, reserved })
 }
 
-const toTry = ({ request, tries, browser }: CheckedSubmit) => {
+const toTry = ({ request, card, tries, browser }: CheckedSubmit) => {
   const { attemptId, ip, order } = request
-  const { payeeId, cardBrand, cardLastFour } = order
+  const { payeeId } = order
   const id = `${attemptId}.${tries + 1}`
   const browserHash = browser.isKnown ? request.browserHash : null
   const { hasPass } = browser
-  return { id, ip, browserHash, payeeId, cardBrand, cardLastFour, hasPass }
+  return { id, ip, browserHash, payeeId, card, hasPass }
 }
 
 const toOutcome = ({ kind, retryAfterSeconds }: RefusedTry): SubmitOutcome => ({

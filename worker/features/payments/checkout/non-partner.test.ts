@@ -102,18 +102,18 @@ test.each([
   ['p_wren', 'Wren Hollow Podiatry'],
   ['p_riverbend', 'Riverbend Medical Group'],
   ['p_sycamore', "Sycamore Women's Health"],
-])('the form of %s has the name as text once beside its heading', async (payeeId, payeeName) => {
+])('the form of %s has the name as text once on its slip', async (payeeId, payeeName) => {
   const { text } = await fetchPage(`/web-payment?p=${payeeId}`)
-  const [top = ''] = /<h1[\s\S]*?<details/.exec(text) ?? []
-  const words = top.slice(0, top.indexOf('<h2')).replaceAll(/<[^>]+>/g, '')
+  const [slip = ''] = /<h1[\s\S]*?<form/.exec(text) ?? []
+  const words = slip.slice(0, slip.indexOf('<ol')).replaceAll(/<[^>]+>/g, '')
   const [affiliation = ''] = /Papaya isn’t[^.]*/.exec(words) ?? []
   expect(count(words.replace(affiliation, '').replaceAll('&#x27;', "'"), payeeName)).toBe(1)
 })
 
-test('beside a logo, the biller’s phone is a link in the row of its name', async () => {
+test('below a logo, the biller’s phone is a link beside its name and town', async () => {
   const { text } = await fetchPage('/web-payment?p=p_cedar')
   expect(text.replaceAll('<!-- -->', '')).toMatch(
-    /<p class="[^"]*">Cedar Hollow Family Clinic <a class="[^"]*" href="tel:/,
+    /<strong>Cedar Hollow Family Clinic<\/strong> <span>Springfield, IL<\/span><\/p><a class="[^"]*" href="tel:/,
   )
 })
 
@@ -124,10 +124,9 @@ test('a page in the color of a partner allows its style by the nonce of the page
   expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
 })
 
-test('a partner without a logo is named beside a monogram, on its form and its landing page', async () => {
+test('a partner without a logo is named beside a monogram, on its form and its chooser', async () => {
   for (const path of [
     '/web-payment?p=p_oak',
-    '/oakmont-pt',
     pages.chooser.replace('wren-hollow-podiatry', 'oakmont-pt'),
   ])
     expect((await fetchPage(path)).text).toMatch(/<span class="[^"]*" aria-hidden="true">O<\/span>/)

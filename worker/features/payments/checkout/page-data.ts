@@ -33,12 +33,11 @@ const isSet = (url: URL, name: string) => isOn(singleQuery(url, name))
 
 /** The query of /web-payment. */
 export function toPageQuery(url: URL): PaymentFormQuery {
-  const p = singleQuery(url, 'p') || null
   return {
-    p,
+    p: singleQuery(url, 'p') || null,
     t: singleQuery(url, 't'),
     agreed: singleQuery(url, 'agreed'),
-    again: p === null ? singleQuery(url, 'again') : null,
+    again: singleQuery(url, 'again'),
     ref404: singleQuery(url, 'ref') === '404',
     isBtoB: isSet(url, 'ib'),
     isGeneric: isSet(url, 'g'),
@@ -54,10 +53,11 @@ export function toPrefilled(url: URL): FormValues {
   return { amount: formatCents(cents).slice(1) }
 }
 
-/** The query of the JSON call. The specification (section 7) names all but `agreed` and `ref`. */
+/** The query of the JSON call. The specification (section 7) names all but `agreed`, `again` and `ref`. */
 export const submitQuery = z.object({
   p: requiredText,
   agreed: optionalText,
+  again: optionalText,
   optE: queryFlag,
   silent: queryFlag,
   generic: queryFlag,
@@ -65,14 +65,14 @@ export const submitQuery = z.object({
 })
 
 export function toCallQuery(
-  { p, agreed, optE, silent, generic, ref }: z.output<typeof submitQuery>,
+  { p, agreed, again, optE, silent, generic, ref }: z.output<typeof submitQuery>,
   isBtoB: boolean,
 ): PaymentFormQuery {
   return {
     p,
     t: null,
     agreed: agreed || null,
-    again: null,
+    again: again || null,
     ref404: ref === '404',
     isBtoB,
     isGeneric: generic,

@@ -3,21 +3,30 @@
 import { submitMessages } from '../../../../shared/locales/payments/messages'
 import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
+import { toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
 import type { PaymentFormQuery } from '../../../../shared/payments/schema'
 import { cleanLink } from '../../../platform/http/clean-link'
 import { singleQuery } from '../../../platform/http/form'
+import { isHeaderless } from '../../../platform/http/headerless'
 import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { countStage } from '../../metrics/count-stage'
 import { lookupWait, mayLookUp } from '../../payees/limit-lookups'
 import { findCachedPayee } from '../../payees/payee-cache'
 import { payeeDirectory } from '../../payees/store'
+import { findAttemptStatus } from '../attempt/attempt-status'
 import { readBillLink } from '../bill-link'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import type { FoundAgreed } from '../info-requests/agreed-total'
-import { readPayAgain } from '../status-page/pay-again'
-import { getOrCreateBrowserHash } from '../tokens/browser-cookie'
-import { findAttemptCookie, findJustPaid, getOrCreateAttempt } from './attempt-cookie'
+import { findContinued, readPayAgain } from '../status-page/pay-again'
+import { findBrowserHash, getOrCreateBrowserHash } from '../tokens/browser-cookie'
+import {
+  findAttemptCookie,
+  findJustPaid,
+  findStoredAttempt,
+  renewAttempt,
+  setAttemptCookie,
+} from './attempt-cookie'
 import { readBillStep } from './bill-step-cookie'
 import { findBotFields, findFormBotFields } from './bot-fields'
 import { findLookupPageData, toFormPageData, toPageQuery, toPrefilled } from './page-data'
@@ -30,6 +39,7 @@ import {
   redirectToSearch,
   showClosedLink,
   showJustPaid,
+  showSent,
 } from './unavailable-form'
 
 type C = PaymentsContext
@@ -47,22 +57,25 @@ export const showForm = handlers(cleanLink<PaymentsServices>('form'), async (c) 
   }
   const payee = await findCachedPayee(payeeDirectory(services.nearestDb), query.p, services.now())
   if (!payee) return redirectToSearch(c, query)
+  const isAnother = singleQuery(url, 'another') !== null
+  const known = await findKnownAttempt(c, { payeeId: payee.payeeId, isAnother })
+  if (known.isSent) {
+    const target = { query, headerless: isHeaderless(c) }
+    return c.redirect(toPendingPaymentUrl(target, known.token), 303)
+  }
   const found = await findFormAgreed(c, query, payee)
   const isCardStep = singleQuery(url, 'step') === 'card'
   // A payer who continues, or asks for another form, knows of the payment; a new total is another payment.
   const knowsOfPayment =
-    isCardStep ||
-    singleQuery(url, 'another') !== null ||
-    singleQuery(url, 'again') !== null ||
-    found?.kind === 'payable'
+    isCardStep || isAnother || singleQuery(url, 'again') !== null || found?.kind === 'payable'
   const paid = knowsOfPayment ? null : await findJustPaid(c, payee.payeeId)
   if (paid) return showJustPaid(c, payee, query, paid)
   if (isClosed(found)) return showClosedLink(c, found, payee)
-  if (isCardStep) return showCardStep(c, payee, query, found)
-  const [attempt, bot] = await Promise.all([
-    getOrCreateAttempt(c, payee.payeeId),
-    findBotFields(payee, services),
-  ])
+  const other = await findSent(c, payee, query)
+  if (other !== null) return showSent(c, other, payee)
+  const attempt = known.token ?? (await renewAttempt(c, payee.payeeId))
+  if (isCardStep) return showCardStep(c, { payee, query, found, attempt })
+  const bot = await findBotFields(payee, services)
   // A form that is loaded again has the same attempt.
   if (attempt !== findAttemptCookie(c, payee.payeeId))
     countStage(c, { stage: 'found', payeeId: payee.payeeId })
@@ -74,13 +87,50 @@ export const showForm = handlers(cleanLink<PaymentsServices>('form'), async (c) 
   return renderForm(c, data)
 })
 
-/** Step 2 after step 1 was posted without JavaScript. */
-async function showCardStep(
+/** The other payment of the bill of a form that the button of an earlier payment opened; null without one. */
+async function findSent(c: C, { payeeId }: Payee, { again, agreed }: PaymentFormQuery) {
+  if (again === null || agreed !== null) return null
+  const { db, secrets, now } = c.get('services')
+  const browserHash = await getOrCreateBrowserHash(c)
+  const continued = await findContinued(again, { payeeId, browserHash, secrets, db, now: now() })
+  return continued?.otherPayment ?? null
+}
+
+type KnownAttempt =
+  /** It may still be charged, or has paid, and this browser may not know. */
+  | { readonly isSent: true; readonly token: string }
+  /** Of the form; null without one. */
+  | { readonly isSent: false; readonly token: string | null }
+
+/** This browser's attempt for the payee. `isAnother`: the payer knows of the last payment, and asks for another form. */
+async function findKnownAttempt(
   c: C,
-  payee: Payee,
-  query: PaymentFormQuery,
-  found: FoundAgreed | null,
-): Promise<Response> {
+  { payeeId, isAnother }: { readonly payeeId: string; readonly isAnother: boolean },
+): Promise<KnownAttempt> {
+  const stored = await findStoredAttempt(c, payeeId)
+  if (!stored?.isSubmitted) return { isSent: false, token: stored?.token ?? null }
+  const { token } = stored
+  const request = { token, browserHash: await findBrowserHash(c), mayLookUp: true }
+  const status = (await findAttemptStatus(request, c.get('services')))?.response
+  if (status?.status === 'not_charged' || status?.status === 'not_sent') {
+    // Asking for the status has closed the old one.
+    setAttemptCookie(c, payeeId, status.attempt)
+    return { isSent: false, token: status.attempt }
+  }
+  if (status === undefined || (status.status !== 'pending' && isAnother))
+    return { isSent: false, token: null }
+  return { isSent: true, token }
+}
+
+type CardStep = {
+  readonly payee: Payee
+  readonly query: PaymentFormQuery
+  readonly found: FoundAgreed | null
+  readonly attempt: string
+}
+
+/** Step 2 after step 1 was posted without JavaScript. */
+async function showCardStep(c: C, { payee, query, found, attempt }: CardStep): Promise<Response> {
   const services = c.get('services')
   const values = await readBillStep(c, payee.payeeId)
   if (values === null) return c.redirect(toFormUrl(c), 302)
@@ -89,7 +139,7 @@ async function showCardStep(
     query,
     {
       step: 'card',
-      attempt: await getOrCreateAttempt(c, payee.payeeId),
+      attempt,
       values,
       additionalAccounts: toShownAccounts(values),
       bot: await findFormBotFields(payee, values, services),

@@ -46,9 +46,10 @@ export const statusRoute: Route<PaymentsServices> = {
         'the outcome; not_charged and not_sent contain the attempt token for the next submit',
         z.union([
           z.object({ status: z.literal('success'), confirmationUrl: z.string() }),
-          z.object({ status: z.literal('success'), message: z.string() }),
+          z.object({ status: z.enum(['success', 'returned']), message: z.string() }),
           z.object({
             status: z.literal('pending'),
+            heading: z.optional(z.string()),
             message: z.optional(z.string()),
             actionUrl: z.optional(z.string()),
           }),

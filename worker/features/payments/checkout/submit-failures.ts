@@ -78,6 +78,16 @@ export const submitFailures = {
     code: 'AGREED_TOTAL_PAID',
     toMessage: (copy) => copy.agreed.paid,
   },
+  already_sent: {
+    problem: 'conflict',
+    code: 'ALREADY_SENT',
+    toMessage: (copy) => copy.agreed.paid,
+  },
+  agreed_replaced: {
+    problem: 'gone',
+    code: 'AGREED_TOTAL_REPLACED',
+    toMessage: (copy) => copy.agreed.replaced,
+  },
   agreed_over: {
     problem: 'gone',
     code: 'AGREED_TOTAL_OVER',

@@ -14,11 +14,13 @@ import type { PaymentsServices } from '../context'
 import { findAgreedTotal, lockValues } from '../info-requests/agreed-total'
 import type { SubmitOutcome } from '../model/attempt-state'
 import type { PaymentOrder } from '../model/payment-order'
-import { findStatementName } from '../payee-view'
+import { findStatementName, toBiller } from '../payee-view'
+import { findContinued } from '../status-page/pay-again'
 import { readAttemptToken } from '../tokens/attempt-token'
 import { findReceiptPathOrNull } from '../tokens/receipt-token'
 import { findSentBotFields } from './bot-fields'
 import type { SubmittingBrowser } from './enforce-limits'
+import { isOtherBill } from './other-bill'
 import { type CheckedForm, type Entered, parseSubmission } from './parse-submission'
 import { findEarlierReply, mayBeSubmitted, submitToAttempt } from './submit-to-attempt'
 import { findSubmittedCard, type SubmittedCard } from './submitted-card'
@@ -49,10 +51,14 @@ export type SubmitError =
   /** The form showed a fee other than the current one. */
   | { readonly kind: 'fee_changed' }
   /** The link of an agreed total is invalid, or its total is paid or can no longer be paid. */
-  | { readonly kind: 'agreed_unknown' | 'agreed_paid' | 'agreed_over' }
+  | { readonly kind: 'agreed_unknown' | 'agreed_paid' | 'agreed_replaced' | 'agreed_over' }
+  /** The form was opened by the button of a payment, and the bill has another one by now. */
+  | { readonly kind: 'already_sent' }
   /** The token of the processor's card fields is invalid, or the payee does not accept its card's brand. */
   | { readonly kind: 'card_token_gone' | 'card_not_accepted' }
-  | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' | 'needs_action' }>
+  /** The attempt has paid. `isOtherBill`: another bill, so that a new attempt may pay this one without a question. */
+  | { readonly kind: 'used'; readonly isOtherBill: boolean }
+  | Exclude<SubmitOutcome, { readonly kind: 'recorded' | 'pending' | 'needs_action' | 'used' }>
 
 type Deps = Pick<
   PaymentsServices,
@@ -77,7 +83,7 @@ export async function submitPayment(
 ): Promise<Result<Submitted, SubmitError>> {
   const read = await readForm(submission, deps)
   if (!read.ok) return read
-  const { form, attemptId, wasSubmitted, closed } = read.value
+  const { form, attemptId, wasSubmitted, seriesId, closed } = read.value
   const values = lockValues(submission.values, form.agreed)
   const { query, ip, browserHash, hostname, browser } = submission
 
@@ -95,9 +101,9 @@ export async function submitPayment(
   )
   if (!found.ok) return found
   if (found.value === null) return ok({ kind: 'pending', attempt })
-  const { card, brand, lastFour } = found.value
+  const { card, brand, lastFour, counted } = found.value
   const { bill, holder } = entered
-  const payable = { ...form, bill, holder, brand, lastFour }
+  const payable = { ...form, bill, holder, brand, lastFour, seriesId }
   const currentOrder = toOrder(submission, payable, deps.locale)
   // Forms post the fee that they showed. The specification's call posts none.
   const { shownFee = String(currentOrder.feeCents) } = values
@@ -108,7 +114,7 @@ export async function submitPayment(
   const payAgain = values.payAgain ?? ''
   const request = { attemptId, ip, browserHash, payAgain, order, card }
   const captchaToken = values.googleRecaptchaToken ?? ''
-  const submit = { request, captchaToken, hostname, browser, wasSubmitted }
+  const submit = { request, card: counted, captchaToken, hostname, browser, wasSubmitted }
   const outcome = await (isFeeChanged || closed !== null
     ? findEarlierReply(submit, deps)
     : submitToAttempt(submit, deps))
@@ -125,6 +131,8 @@ export async function submitPayment(
       return ok({ kind: 'pending', attempt, actionUrl: outcome.actionUrl })
     case 'unchecked':
       return err({ kind: closed ?? 'fee_changed' })
+    case 'used':
+      return err({ kind: 'used', isOtherBill: await isOtherBill(bill, attemptId, deps.db) })
     default:
       return err(outcome)
   }
@@ -135,8 +143,10 @@ type OpenForm = {
   readonly attemptId: string
   /** An earlier submit of the attempt may have been charged. */
   readonly wasSubmitted: boolean
-  /** Why the agreed total cannot be paid; null if it can, or if the form pays none. */
-  readonly closed: 'agreed_paid' | 'agreed_over' | null
+  /** Of the payment whose button or link opened the form; null if it was none. */
+  readonly seriesId: string | null
+  /** Why the form cannot pay: the agreed total cannot be paid, or the bill has another payment. Null if it can. */
+  readonly closed: 'agreed_paid' | 'agreed_replaced' | 'agreed_over' | 'already_sent' | null
 }
 
 /** Finds the payee, attempt, agreed total and bot fields that a submit names. */
@@ -147,6 +157,7 @@ async function readForm(
   const { query, browserHash } = submission
   const posted = submission.values
   const read = await readAttemptToken(deps.secrets, posted.attempt ?? '', deps.now())
+  if (read.ok) deps.cardTesting.begin()
   const [payee, wasSubmitted] = await Promise.all([
     query.p === null ? null : deps.directory.findById(query.p),
     read.ok && mayBeSubmitted(read.value.attemptId, deps.db),
@@ -165,21 +176,28 @@ async function readForm(
   const agreed = found?.agreed ?? null
   // Of two forms that are sent at the same time, the claim decides.
   const isOpen = found === null || found.kind === 'payable' || found.kind === 'being_paid'
-  const closed = isOpen ? null : (`agreed_${found.kind}` as const)
+  const now = deps.now()
+  const continued =
+    query.again === null || agreed !== null
+      ? null
+      : await findContinued(query.again, { ...deps, payeeId, browserHash, now })
+  const isSent = continued !== null && continued.otherPayment !== null
+  const closed = isOpen ? (isSent ? 'already_sent' : null) : (`agreed_${found.kind}` as const)
   const bot = await findSentBotFields(payee, posted, deps)
   const brands = toAcceptedBrands(payee.ccAccepted)
   const isHosted = deps.hostedCards !== null
   const form = { payee, query, agreed, bot, brands, isHosted }
-  return ok({ form, attemptId, wasSubmitted, closed })
+  const seriesId = agreed?.seriesId ?? continued?.seriesId ?? null
+  return ok({ form, attemptId, wasSubmitted, seriesId, closed })
 }
 
 type Payable = Pick<CheckedForm, 'payee' | 'agreed'> &
   Pick<Entered, 'bill' | 'holder'> &
-  Pick<SubmittedCard, 'brand' | 'lastFour'>
+  Pick<SubmittedCard, 'brand' | 'lastFour'> & { readonly seriesId: string | null }
 
 function toOrder(
   { query, payType, values, device }: Submission,
-  { payee, agreed, bill, holder, brand, lastFour }: Payable,
+  { payee, agreed, bill, holder, brand, lastFour, seriesId }: Payable,
   locale: Locale,
 ): PaymentOrder {
   return {
@@ -189,6 +207,7 @@ function toOrder(
     isDebtCollector: payee.debtCollector,
     isPrivate: isPrivatePayee(payee),
     isPartner: payee.isPartner,
+    brandColor: toBiller(payee).brandColor,
     payType,
     isBtoB: query.isBtoB,
     isSilent: query.isSilent,
@@ -196,6 +215,7 @@ function toOrder(
     ...agreed?.copied,
     bill: { ...bill, ...agreed?.bill },
     ...(agreed !== null && { agreedRequestId: agreed.requestId }),
+    ...(seriesId !== null && { seriesId }),
     feeCents: agreed?.feeCents ?? toFeeCents(toFeeTerms(payee), bill.amountCents),
     payeeFees: payee.payeeFees,
     payeeFeesEs: payee.payeeFeesEs,

@@ -80,7 +80,12 @@ const submitCall = handlers(...callValidators, async (c) => {
       extra: { payAgain: result.error.payAgain },
     }),
     ...(failure.renewsAttempt &&
-      query.p !== null && { extra: { attempt: await renewAttempt(c, query.p) } }),
+      query.p !== null && {
+        extra: {
+          attempt: await renewAttempt(c, query.p),
+          ...(result.error.kind === 'used' && { isOtherBill: result.error.isOtherBill }),
+        },
+      }),
   })
 })
 
@@ -108,6 +113,8 @@ export const submitRoute: Route<PaymentsServices> = {
           description:
             'the token of the link to pay a new total; the bill of the first payment and the new total override the body',
         },
+        again:
+          'the token in the URL of a form that a payer opened with a button of an earlier payment, which the new payment then succeeds',
         optE: flag('the email is optional'),
         silent: flag('the payer gets no email or text but a question about the payment'),
         generic: flag('the payer came from a page without a payee'),

@@ -3,6 +3,7 @@ import { insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { buildSubmitRequest, newAttemptId } from '../../../../tests/support/builders/submit-request'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import type { Limiter } from '../../../platform/rate-limits/limiter'
+import { toCountedNumber } from '../card-testing/card-names'
 import { submitToAttempt } from './submit-to-attempt'
 
 afterEach(() => vi.restoreAllMocks())
@@ -20,6 +21,7 @@ async function buildSubmit() {
       submitToAttempt(
         {
           request,
+          card: toCountedNumber(request.card.number),
           captchaToken: '',
           hostname: 'papaya.test',
           browser: { isKnown: false, hasPass: false },

@@ -3,6 +3,7 @@
 // outcome without limits and captcha.
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
+import type { CountedCard } from '../card-testing/card-names'
 import type { PaymentsServices } from '../context'
 import type { SubmitOutcome, SubmitReply, SubmitRequest } from '../model/attempt-state'
 import { findSubmitted } from '../stores/open-attempts-store'
@@ -12,6 +13,7 @@ type Deps = Pick<PaymentsServices, 'db' | 'paymentAttempt' | 'limiter' | 'captch
 
 export type AttemptSubmit = {
   readonly request: Omit<SubmitRequest, 'captcha' | 'reserved'>
+  readonly card: CountedCard
   readonly captchaToken: string
   readonly browser: SubmittingBrowser
   readonly hostname: string
@@ -27,13 +29,13 @@ export async function submitToAttempt(
   deps: Deps,
   delaysMs: readonly number[] = retryDelaysMs,
 ): Promise<SubmitOutcome> {
-  const { request, captchaToken, hostname, browser } = submit
+  const { request, card, captchaToken, hostname, browser } = submit
   const { attemptId, ip } = request
   const earlier = await findEarlierReply(submit, deps)
   if (earlier.kind !== 'unchecked') return earlier
   const { tries, captcha: previous } = earlier
   const allowed = await enforceLimits(
-    { request, tries, captchaToken, hostname, previous, browser },
+    { request, card, tries, captchaToken, hostname, previous, browser },
     deps,
   )
   if (allowed.ok) return limitRevealing(await submitChecked(request, allowed.value, deps), ip, deps)

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../../../shared/result'
 import { log } from '../../../platform/logging/logger'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import type { PaymentCard } from '../../../vendors/cards/card-processor'
+import { type CountedCard, toCountedNumber, toCountedToken } from '../card-testing/card-names'
 import type { PaymentsServices } from '../context'
 import type { Entered } from './parse-submission'
 
@@ -14,6 +15,7 @@ export type SubmittedCard = {
   readonly card: PaymentCard
   readonly brand: CardBrand
   readonly lastFour: string
+  readonly counted: CountedCard
 }
 
 export type CardError =
@@ -44,7 +46,8 @@ export async function findSubmittedCard(
     const { ccn, exp, cvv } = entered
     const number = { number: ccn.digits, expMonth: exp.month, expYear: exp.year, cvc: cvv }
     const card = { kind: 'number', ...number, ...cardholder } as const
-    return ok({ card, brand: ccn.brand, lastFour: ccn.lastFour })
+    const counted = toCountedNumber(ccn.digits)
+    return ok({ card, brand: ccn.brand, lastFour: ccn.lastFour, counted })
   }
   const { token } = entered
   if (hostedCards === null || token === '') return err({ kind: 'card_token_gone' })
@@ -59,10 +62,11 @@ export async function findSubmittedCard(
     if (wasSubmitted) return ok(null)
     return err({ kind: preview.kind === 'gone' ? 'card_token_gone' : 'processor_down' })
   }
-  const { brand, lastFour } = preview
+  const { brand, lastFour, fingerprint } = preview
   if (brand === null || !brands.includes(brand)) return err({ kind: 'card_not_accepted' })
   const shown = { brand, lastFour }
-  return ok({ card: { kind: 'token', token, holder: cardholder, shown, returnUrl }, ...shown })
+  const card = { kind: 'token', token, holder: cardholder, shown, returnUrl } as const
+  return ok({ card, ...shown, counted: toCountedToken({ ...shown, fingerprint }) })
 }
 
 const toCardholder = ({ billName: name, addr1: address1, city, state, zip }: HolderEntry) => ({

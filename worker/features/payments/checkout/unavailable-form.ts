@@ -2,9 +2,12 @@
 // link, or the search for an unknown payee.
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { submitMessages } from '../../../../shared/locales/payments/messages'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
 import { toUnderWay } from '../../../../shared/payments/deciding'
 import { toTotalCents } from '../../../../shared/payments/fees'
+import type { OtherPayment } from '../../../../shared/payments/page-data'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import type { PaymentFormQuery } from '../../../../shared/payments/schema'
 import { singleQuery } from '../../../platform/http/form'
@@ -28,7 +31,10 @@ export async function showJustPaid(
   query: PaymentFormQuery,
   payment: JustPaid,
 ): Promise<Response> {
-  const formUrl = toPaymentUrl({ query: { ...query, agreed: null }, headerless: isHeaderless(c) })
+  const formUrl = toPaymentUrl({
+    query: { ...query, agreed: null, again: null },
+    headerless: isHeaderless(c),
+  })
   // The link of another bill must still fill the form in.
   const prefilled = ['bill', 'amount'].flatMap((name) => {
     const value = singleQuery(new URL(c.req.url), name)
@@ -78,30 +84,51 @@ export const isClosed = (found: FoundAgreed | null): found is ClosedLink =>
   found !== null && found.kind !== 'payable'
 
 /** Shown in place of the form, which would pay the total twice or after its link has ended. */
-export function showClosedLink(c: C, { kind }: ClosedLink, payee: Payee): Promise<Response> {
+export function showClosedLink(c: C, found: ClosedLink, payee: Payee): Promise<Response> {
   const { locale } = c.get('services')
-  const name = kind === 'being_paid' ? kind : (`agreed_${kind}` as const)
+  const { kind } = found
+  const { agreed } = submitMessages[locale]
+  switch (kind) {
+    case 'paid':
+      return showSent(c, found.paidBy, payee)
+    case 'unknown':
+      return showProblem(c, payee, {
+        name: 'agreed_unknown',
+        advice: infoRequestCopy[locale].errors.openLink,
+      })
+    case 'being_paid':
+      return showProblem(c, payee, { name: kind, advice: agreed.advice })
+    case 'replaced':
+    case 'over':
+      return showProblem(c, payee, { name: `agreed_${kind}`, advice: agreed.advice })
+  }
+}
+
+/** Shown in place of the form, which would pay a bill beside its other payment. */
+export function showSent(c: C, paidBy: OtherPayment, payee: Payee): Promise<Response> {
+  const { locale } = c.get('services')
+  const { agreed } = submitMessages[locale]
+  const { reference, totalCents, wasAlreadyPaid } = paidBy
+  const sent = wasAlreadyPaid
+    ? receiptCopy[locale].alreadyPaid(reference)
+    : agreed.paidBy(formatCents(totalCents), reference)
+  return showProblem(c, payee, { name: 'agreed_paid', advice: `${sent} ${agreed.advice}` })
+}
+
+type Problem = { readonly name: keyof typeof submitFailures; readonly advice: string }
+
+function showProblem(c: C, payee: Payee, { name, advice }: Problem): Promise<Response> {
   const failure = submitFailures[name]
-  const title = failure.toMessage(submitMessages[locale])
-  const problem = problems[failure.problem]
-  const advice =
-    kind === 'unknown'
-      ? infoRequestCopy[locale].errors.openLink
-      : submitMessages[locale].agreed.advice
   const state = {
     view: 'error',
-    title,
+    title: failure.toMessage(submitMessages[c.get('services').locale]),
     advice,
     canRetry: false,
     statusUrl: null,
     isDebtCollector: payee.debtCollector,
   } as const
-  return renderPage(
-    c,
-    'info-request',
-    { token: '', biller: toBiller(payee), state },
-    problem.status,
-  )
+  const data = { token: '', biller: toBiller(payee), state }
+  return renderPage(c, 'info-request', data, problems[failure.problem].status)
 }
 
 /** The search says why it is shown, and a payment from there has the pay type 404. */

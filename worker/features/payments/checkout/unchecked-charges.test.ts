@@ -14,7 +14,7 @@ import { createTestServices } from '../../../../tests/support/requests/services'
 import { newIpAddress } from '../../../../tests/support/requests/site'
 import { countNewCounters, listStoredCounters } from '../../../../tests/support/stored-counters'
 import { limits } from '../../../platform/rate-limits/limits'
-import { checkUncheckedCharge } from '../card-testing/unchecked-charges'
+import { checkUncheckedCharge, countUncheckedCharge } from '../card-testing/unchecked-charges'
 
 type SiteLimit = 'payment_unchecked_site' | 'payment_captcha_down_site'
 
@@ -135,7 +135,7 @@ test('the limits of the site grow with the payments that staff accept', async ()
     (await checkUncheckedCharge({ captcha, ip: newIpAddress() }, services)).ok
   await fill('payment_unchecked_site')
   await fill('payment_captcha_down_site')
-  const accepted = { id: 'a', card: 'visa 1111', payeeId: 'p_accepted', payers: [] }
+  const accepted = { id: 'a', payeeId: 'p_accepted', payers: [], networks: [] }
   // 21 a day, on average of seven days: one more charge, and ten more with the captcha down.
   await Promise.all(Array.from({ length: 147 }, () => services.cardTesting.accept(accepted)))
   expect([await check('not_shown'), await check('unavailable')]).toEqual([true, true])
@@ -144,4 +144,22 @@ test('the limits of the site grow with the payments that staff accept', async ()
   expect([await check('not_shown'), await check('unavailable')]).toEqual([false, true])
   await fill('payment_captcha_down_site', 1)
   expect(await check('unavailable')).toBe(false)
+})
+
+test('one network has ten charges without a captcha in an hour, from any number of addresses, and leaves the site its others', async () => {
+  const services = createTestServices()
+  const count = async (ip: string) =>
+    (await countUncheckedCharge({ captcha: 'not_shown', ip }, services)).ok
+  const counted: boolean[] = []
+  for (let index = 0; index < 12; index += 1) counted.push(await count(`2001:db8:66:${index}::1`))
+  expect(counted.filter((ok) => ok)).toHaveLength(10)
+  expect(await count('2001:db8:67:1::1')).toBe(true)
+  // What a network refuses counts nowhere.
+  const { limiter } = services
+  expect(await limiter.check('payment_unchecked', '2001:db8:66:b::/64', { max: 1 })).toEqual({
+    ok: true,
+  })
+  expect(await limiter.check('payment_unchecked_network', '2001:db8::/32', { max: 12 })).toEqual({
+    ok: true,
+  })
 })

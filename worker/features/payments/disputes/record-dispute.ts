@@ -8,13 +8,13 @@ import type { PaymentsServices } from '../context'
 import { insertDisputeEntries } from '../ledger/ledger-store'
 import { type DisputeRow, decideDispute, findDispute, insertDispute } from '../stores/dispute-store'
 import { findPayment } from '../stores/payment-store'
+import { type Seen, writeIfUnchanged } from '../stores/payment-version'
 import { updateOpenSince } from '../stores/remittance-store'
 import { listTakenBack } from '../stores/taken-back-store'
 
 type Deps = Pick<PaymentsServices, 'db' | 'now'>
 
-export type DisputeReport = {
-  readonly paymentId: string
+export type DisputeReport = Seen & {
   /** The processor's reference of the dispute. */
   readonly vendorReference: string
   readonly status: DisputeStatus
@@ -35,6 +35,8 @@ export type DisputeResult =
   | { readonly kind: 'unknown_dispute' }
   | { readonly kind: 'amount_needed' }
   | { readonly kind: 'exceeds_captured' }
+  /** A person changed the payment since that version. */
+  | { readonly kind: 'changed_meanwhile' }
   | { readonly kind: 'already_decided' }
   /** It is recorded with another amount or date, or was decided otherwise. */
   | { readonly kind: 'recorded_otherwise'; readonly status: DisputeStatus }
@@ -54,20 +56,20 @@ export async function recordDispute(report: DisputeReport, deps: Deps): Promise<
       : decide(recorded, { ...report, status: report.status }, deps)
   if (report.cents === null) return { kind: 'amount_needed' }
   const opened = { ...report, cents: report.cents }
-  if (recorded === null) await insert(opened, deps)
-  return toOpened(recorded ?? (await findDispute(deps.db, report)), opened)
+  const isWritten = recorded !== null || (await insert(opened, deps))
+  const dispute = recorded ?? (await findDispute(deps.db, report))
+  return isWritten || dispute ? toOpened(dispute, opened) : { kind: 'changed_meanwhile' }
 }
 
 type Opened = DisputeReport & { readonly cents: number }
 
-async function insert(
-  { paymentId, vendorReference, cents, date, recordedBy }: Opened,
-  { db, now }: Deps,
-): Promise<void> {
+/** False if a person changed the payment meanwhile. */
+async function insert(opened: Opened, { db, now }: Deps): Promise<boolean> {
+  const { paymentId, vendorReference, cents, date, recordedBy } = opened
   // The entries of one that was taken back stay in the ledger under its id.
   const { length } = await listTakenBack(db, paymentId)
   const id = `${paymentId}.d-${vendorReference}${length === 0 ? '' : `~${length}`}`
-  await db.batch([
+  const written = await writeIfUnchanged(db, opened, [
     insertDispute(db, {
       id,
       paymentId,
@@ -79,6 +81,7 @@ async function insert(
     }),
     insertDisputeEntries(db, { disputeId: id, status: 'opened', now: now() }),
   ])
+  return written !== null
 }
 
 function toOpened(dispute: DisputeRow | null, { cents, date }: Opened): DisputeResult {
@@ -89,6 +92,9 @@ function toOpened(dispute: DisputeRow | null, { cents, date }: Opened): DisputeR
     : { kind: 'recorded_otherwise', status: dispute.status }
 }
 
+const isDecidedSo = (dispute: DisputeRow, { status, date }: DisputeReport): boolean =>
+  dispute.status === status && dispute.decided_on === date
+
 async function decide(
   opened: DisputeRow,
   report: DisputeReport & { readonly status: 'won' | 'lost' },
@@ -98,13 +104,15 @@ async function decide(
   const { status, cents, date, recordedBy } = report
   if (cents !== null && cents !== opened.cents)
     return { kind: 'recorded_otherwise', status: opened.status }
-  await db.batch([
+  if (isDecidedSo(opened, report)) return { kind: 'done', dispute: opened }
+  const isWritten = await writeIfUnchanged(db, report, [
     decideDispute(db, { id, status, decidedOn: date, decidedBy: recordedBy, now: now() }),
     insertDisputeEntries(db, { disputeId: id, status, now: now() }),
     ...updateOpenSince(db, { paymentId: opened.payment_id, now: now() }),
   ])
   const dispute = await findDispute(db, report)
-  return dispute?.status === status && dispute.decided_on === date
-    ? { kind: 'done', dispute }
-    : { kind: 'recorded_otherwise', status: dispute?.status ?? opened.status }
+  if (dispute !== null && isDecidedSo(dispute, report)) return { kind: 'done', dispute }
+  return isWritten
+    ? { kind: 'recorded_otherwise', status: dispute?.status ?? opened.status }
+    : { kind: 'changed_meanwhile' }
 }

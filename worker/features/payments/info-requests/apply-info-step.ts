@@ -13,18 +13,20 @@ import { toCorrections } from '../model/bill-correction'
 import { toInfoState } from '../model/info-state'
 import type { InfoStep, InfoStepOutcome } from '../model/info-step'
 import type { AgreedCancel } from '../model/review-decision'
-import { notifyPayer } from '../payer-messages/notify-payer'
+import { noNotice, notifyPayer } from '../payer-messages/notify-payer'
 import { hasEnded, toReleaseAt } from '../review/hold-expiry'
 import { nextStatus } from '../review/payment-state'
 import { proposeBillKey, toProposal } from '../stores/bill-correction-store'
 import {
   findRequest,
   insertRequest,
+  isToldQuestion,
   listRequests,
   withdrawRequest,
   writeAnswers,
 } from '../stores/info-request-store'
 import { changeStatus, findPayment, type PaymentRow } from '../stores/payment-store'
+import { writeIfUnchanged } from '../stores/payment-version'
 import { listCorrectable, toCorrectableBill } from './correct-bill'
 import { isAnswerable } from './find-info'
 import { toInfoToken } from './info-token'
@@ -58,7 +60,7 @@ export async function applyInfoStep(
     case 'ask':
       return ask(payment, step, deps)
     case 'withdraw':
-      return withdraw(payment, step.by, deps)
+      return withdraw(payment, step, deps)
     case 'answer':
       return answer(payment, step, deps)
   }
@@ -66,7 +68,7 @@ export async function applyInfoStep(
 
 async function ask(
   payment: PaymentRow,
-  { ask: input, by, replaces }: InfoStep & { action: 'ask' },
+  { ask: input, by, replaces, version }: InfoStep & { action: 'ask' },
   deps: Deps,
 ): Promise<InfoStepOutcome> {
   const { db, directory, config } = deps
@@ -88,7 +90,7 @@ async function ask(
     { id: toMessageId(payment, 'question', requestId), payment, payee },
     deps,
   )
-  await db.batch([
+  const isWritten = await writeIfUnchanged(db, { paymentId: payment.id, version }, [
     withdrawRequest(db, { paymentId: payment.id, now }),
     insertRequest(db, {
       id: requestId,
@@ -109,6 +111,7 @@ async function ask(
     }),
     ...notice.statements,
   ])
+  if (!isWritten) return { kind: 'changed_meanwhile' }
   deps.queueOutbox(notice.outboxIds)
   const { kind: channel } = notice.channel
   const sentTo = { email: channel === 'email', text: channel === 'text' }
@@ -163,13 +166,19 @@ async function isOpenQuestion(
 
 async function withdraw(
   payment: PaymentRow,
-  by: string,
-  { db, now }: Deps,
+  { by, version }: InfoStep & { action: 'withdraw' },
+  deps: Deps,
 ): Promise<InfoStepOutcome> {
+  const { db, directory } = deps
   const to = nextStatus(payment.status, 'withdraw')
   if (to === null) return { kind: 'wrong_state' }
-  const at = now()
-  await db.batch([
+  const at = deps.now()
+  const payee = await directory.findById(payment.payee_id)
+  const id = `${payment.id}:withdrawn:${at}`
+  const notice = (await isToldQuestion(db, payment.id))
+    ? await notifyPayer({ kind: 'withdrawn' }, { id, payment, payee }, deps)
+    : noNotice
+  const isWritten = await writeIfUnchanged(db, { paymentId: payment.id, version }, [
     withdrawRequest(db, { paymentId: payment.id, now: at }),
     ...changeStatus(db, {
       paymentId: payment.id,
@@ -180,7 +189,10 @@ async function withdraw(
       note: 'the question was withdrawn',
       now: at,
     }),
+    ...notice.statements,
   ])
+  if (!isWritten) return { kind: 'changed_meanwhile' }
+  deps.queueOutbox(notice.outboxIds)
   return { kind: 'withdrawn' }
 }
 

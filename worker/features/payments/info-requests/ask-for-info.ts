@@ -9,6 +9,7 @@ import { err, ok, type Result } from '../../../../shared/result'
 import type { PaymentsServices } from '../context'
 import type { InfoStepOutcome, SentTo } from '../model/info-step'
 import { findPayment } from '../stores/payment-store'
+import type { Seen } from '../stores/payment-version'
 
 /** If `sentTo` has neither, the question is on the status page only, and staff have to reach the payer. */
 export type SentInfoRequest = { readonly requestId: string; readonly sentTo: SentTo }
@@ -20,8 +21,7 @@ export type AskError =
       { readonly kind: 'asked' | 'answered' | 'releasing' | 'withdrawn' | 'not_open' }
     >
 
-type Ask = {
-  readonly paymentId: string
+type Ask = Seen & {
   /** The staff member, for the history. */
   readonly by: string
   /** An InfoRequestInput (shared/payments/info-request.ts). Parsed here: it comes from another system. */
@@ -38,20 +38,21 @@ export function checkDueDate(request: InfoRequest, now: number): FieldErrors | n
 
 /** Withdraws the open question: the payment is under review again. */
 export async function withdrawQuestion(
-  { paymentId, by }: { readonly paymentId: string; readonly by: string },
+  { paymentId, by, version }: Pick<Ask, 'paymentId' | 'by' | 'version'>,
   { db, paymentAttempt }: Pick<PaymentsServices, 'db' | 'paymentAttempt'>,
-): Promise<'done' | 'wrong_state' | 'hold_ended' | 'not_found'> {
+): Promise<'done' | 'wrong_state' | 'hold_ended' | 'not_found' | 'changed_meanwhile'> {
   const payment = await findPayment(db, paymentId)
   if (!payment) return 'not_found'
-  const step = { action: 'withdraw', by } as const
+  const step = { action: 'withdraw', by, version } as const
   const { kind } = await paymentAttempt(payment.attempt_id).exchange(paymentId, step)
   if (kind === 'withdrawn') return 'done'
-  return kind === 'not_found' || kind === 'hold_ended' ? kind : 'wrong_state'
+  const isSaid = kind === 'not_found' || kind === 'hold_ended' || kind === 'changed_meanwhile'
+  return isSaid ? kind : 'wrong_state'
 }
 
 /** Does not return the link: only the payer may get it. */
 export async function askForInfo(
-  { paymentId, by, request, replaces = false }: Ask,
+  { paymentId, by, request, replaces = false, version }: Ask,
   { db, now, paymentAttempt }: Pick<PaymentsServices, 'db' | 'now' | 'paymentAttempt'>,
 ): Promise<Result<SentInfoRequest, AskError>> {
   const parsed = infoRequestInput.safeParse(request)
@@ -60,7 +61,7 @@ export async function askForInfo(
   if (fields !== null) return err({ kind: 'invalid_request', fields })
   const payment = await findPayment(db, paymentId)
   if (!payment) return err({ kind: 'not_found' })
-  const step = { action: 'ask', by, ask: parsed.data, replaces } as const
+  const step = { action: 'ask', by, ask: parsed.data, replaces, version } as const
   const outcome = await paymentAttempt(payment.attempt_id).exchange(paymentId, step)
   switch (outcome.kind) {
     case 'asked':

@@ -1,6 +1,9 @@
 // The question that a link opens. Reading it changes nothing.
 
+import { toEasternDay } from '../../../../shared/eastern-day'
 import type { Payee } from '../../../../shared/payees/payee'
+import { toTotalCents } from '../../../../shared/payments/fees'
+import { isPastDue, toTotalChangeCents } from '../../../../shared/payments/info-question'
 import { infoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { RequestedInfo } from '../../../../shared/payments/info-request'
 import type { NewTotal } from '../../../../shared/payments/new-total'
@@ -14,7 +17,7 @@ import { toNotifiedBy } from '../payer-messages/decide-channel'
 import { hasEnded, toReleaseAt } from '../review/hold-expiry'
 import { findRequestByToken, type InfoRow } from '../stores/info-request-store'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
-import { findReach, isUnreached } from '../stores/reach-store'
+import { findReach, findUnreached } from '../stores/reach-store'
 import { findNewTotal } from './agreed-total'
 import { isInfoToken, toInfoPath, toInfoToken } from './info-token'
 
@@ -42,6 +45,7 @@ async function findInfoOfRequest(row: InfoRow, deps: Deps): Promise<FoundInfo | 
   const payment = await findPayment(db, row.payment_id)
   if (!payment) return null
   const payee: Payee | null = await directory.findById(payment.payee_id)
+  const question = infoQuestion.parse(JSON.parse(row.question))
   return {
     row,
     payment,
@@ -66,15 +70,26 @@ async function findInfoOfRequest(row: InfoRow, deps: Deps): Promise<FoundInfo | 
         notifiedBy: toNotifiedBy(
           payment,
           deps.config,
-          isUnreached(await findReach(db, payment), payment, payee),
+          findUnreached(await findReach(db, payment), payment, payee),
         ),
         finishBy: toReleaseAt(payment.hold_until_at),
       },
-      question: infoQuestion.parse(JSON.parse(row.question)),
+      question,
+      isPastDue: isPastDue(question, toEasternDay(now())),
       answerBy: toReleaseAt(payment.hold_until_at),
     },
-    newTotal: await findNewTotal(row, { payment, payee }, deps),
+    newTotal: await findTotal(row, payment, deps),
   }
+}
+
+/** Also of an earlier question, once a later one has led to a new total. */
+async function findTotal(
+  { pay_by: payBy }: InfoRow,
+  payment: PaymentRow,
+  deps: Deps,
+): Promise<NewTotal | null> {
+  if (payBy === null && payment.status !== 'canceled') return null
+  return (await findNewTotal(payment, deps))?.newTotal ?? null
 }
 
 export const isAnswerable = (
@@ -92,8 +107,12 @@ export async function findOpenQuestion(
   if (request === undefined || !isAnswerable(request, payment, now())) return null
   const derive = (secret: string) => toInfoToken(secret, request.id)
   const question = infoQuestion.parse(JSON.parse(request.question))
+  const changeCents = toTotalChangeCents(question)
+  const totalCents = toTotalCents(payment.amount_cents, payment.fee_cents)
   return {
     type: question.type,
+    isPastDue: isPastDue(question, toEasternDay(now())),
+    newTotalCents: changeCents > 0 ? totalCents + changeCents : null,
     dueDate: question.type === 'confirmDeadlineApproaching' ? question.dueDate : null,
     path: toInfoPath(await deriveIssued(secrets, derive, isIssued(db, 'question'))),
     answerBy: toReleaseAt(payment.hold_until_at),

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs, hourMs } from '../../../../shared/durations'
 import { toDeadlineText, toTypedDay } from '../../../../shared/locales/dates'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
+import { locales } from '../../../../shared/locales/locale'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
+import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { agreedLinkMs } from '../../../../shared/payments/info-request'
 import {
   createInfoRequest,
@@ -17,11 +20,12 @@ import {
   requestInfo,
   statusOf,
 } from '../../../../tests/support/builders/info-request'
-import { createPaymentIn } from '../../../../tests/support/builders/made-payment'
+import { createPaymentIn, takeSteps } from '../../../../tests/support/builders/made-payment'
 import { listOutboxTemplates } from '../../../../tests/support/builders/messages'
 import { listAuthorizedCharges, pay } from '../../../../tests/support/builders/submit'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
+import { findPayment } from '../stores/payment-store'
 import { findReceiptPath } from '../tokens/receipt-token'
 import { toInfoToken } from './info-token'
 
@@ -43,6 +47,22 @@ const readRow = (paymentId: string) =>
   )
     .bind(paymentId)
     .first()
+
+test.each(locales)(
+  'the status page of a question about a new total says that a new payment follows (%s)',
+  async (locale) => {
+    const made = await createInfoRequest(increase)
+    const page = (await fetchPage(`${made.path}&lang=${locale}`)).text
+    const { outcomes, timeline, result } = receiptCopy[locale]
+    const { beforeYes } = infoRequestCopy[locale]
+    expect(page).toContain(beforeYes.body('$125.50', '$150.00').replaceAll("'", '&#x27;'))
+    const row = env.DB.prepare('SELECT name FROM payees WHERE id = ?1').bind(made.payeeId)
+    const payee = (await row.first<string>('name')) ?? ''
+    for (const text of [outcomes.awaiting_info(payee), timeline.ahead(payee), result.email])
+      expect(page).not.toContain(text)
+    expect(page).toContain(outcomes.awaitingTotal(payee))
+  },
+)
 
 describe('a yes to a new total', () => {
   test('releases the hold, cancels the payment, and leads to the form of the new total', async () => {
@@ -115,15 +135,45 @@ describe('a yes to a new total', () => {
       ...{ action: 'reject', by: 'Sam Staff', code: 'already_paid', reason: '' },
     })
     const page = await readStatus(made.attemptId)
-    expect(page).toContain(copy.newTotal.paidHeading)
+    expect(page).toContain(copy.newTotal.alreadyPaidHeading)
     expect(page).not.toContain(copy.newTotal.pay('$150.00'))
   })
 
-  test('another payment of the same sum does not pay the new total', async () => {
+  test('another payer’s payment of the same sum does not pay the new total', async () => {
     const made = await createNewTotal()
-    expect((await pay(made.payeeId, { amount: '150.00' })).status).toBe(200)
+    const form = { amount: '150.00', email: 'sam.other@example.com' }
+    expect((await pay(made.payeeId, form)).status).toBe(200)
     expect(await readStatus(made.attemptId)).toContain(copy.newTotal.heading('$150.00'))
   })
+
+  test.each(locales)(
+    'the payer’s payment of the bill and the new total by the ordinary form pays it, unless it is not accepted or goes back (%s)',
+    async (locale) => {
+      const { newTotal } = infoRequestCopy[locale]
+      const made = await createNewTotal()
+      const form = { amount: '150.00' }
+      const path = await findReceiptPath(made.attemptId, createTestServices())
+      const openPages = async () =>
+        Promise.all(
+          [path, `/update-info-request?t=${made.token}`].map(
+            async (url) => (await fetchPage(`${url}&lang=${locale}`)).text,
+          ),
+        )
+      const ordinary = await createPaymentIn('in-review', { payeeId: made.payeeId, form })
+      const row = await findPayment(env.DB, ordinary.id)
+      const paid = newTotal.paid('$125.50', '$150.00', row?.reference ?? '')
+      for (const page of await openPages())
+        expect([page.includes(paid), page.includes(newTotal.pay('$150.00'))]).toEqual([true, false])
+      const link = await fetchPage(made.newTotal.url ?? '')
+      expect(link.text).not.toContain(copy.newTotal.heading('$150.00'))
+      await takeSteps(ordinary, { do: 'reject' })
+      for (const page of await openPages()) expect(page).toContain(newTotal.heading('$150.00'))
+      const second = await createPaymentIn('accepted', { payeeId: made.payeeId, form })
+      for (const page of await openPages()) expect(page).not.toContain(newTotal.pay('$150.00'))
+      await takeSteps(second, { do: 'refund' })
+      for (const page of await openPages()) expect(page).toContain(newTotal.pay('$150.00'))
+    },
+  )
 
   test('a new payment may be asked about again, with the same rules', async () => {
     const made = await createNewTotal()
@@ -232,7 +282,7 @@ describe('a yes that the card processor', () => {
     const made = await createInfoRequest(increase, { form: { amount } })
     const { attemptId, id: paymentId } = made
     const answer = await postAnswer(made.token)
-    expect([answer.status, await answer.json()]).toEqual([
+    expect([answer.status, await answer.json()]).toMatchObject([
       202,
       { status: 'pending', newTotal: null },
     ])

@@ -5,6 +5,8 @@ import { toDayText } from '../../../../shared/locales/dates'
 import { fieldErrors } from '../../../../shared/locales/en/field-errors'
 import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
 import { infoRequestCopy as copy } from '../../../../shared/locales/en/payments/info-request'
+import { locales } from '../../../../shared/locales/locale'
+import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { toQuestionLabel } from '../../../../shared/payments/question-label'
 import {
   cancel,
@@ -99,6 +101,18 @@ describe('/update-info-request', () => {
     expect([response.status, response.location]).toEqual([303, pagePath(token)])
     expect(await statusOf(paymentId)).toBe('in_review')
     expect((await fetchPage(pagePath(token))).text).toContain(inHtml(copy.submitted.rest))
+  })
+
+  test('an answer whose payment’s time is over says that we cancel it, and no time that is past', async () => {
+    const { id, token } = await createInfoRequest(memberId)
+    await post(token, { intent: 'answer', info1: 'XKJ 204' })
+    await env.DB.prepare('UPDATE payments SET hold_until_at = 1 WHERE id = ?1').bind(id).run()
+    for (const locale of locales) {
+      const { process, submitted } = infoRequestCopy[locale]
+      const { text } = await fetchPage(`${pagePath(token)}&lang=${locale}`)
+      expect(text).toContain(process.canceling)
+      expect(text).not.toContain(submitted.lead)
+    }
   })
 
   test('an invalid answer without JavaScript shows the typed values and their errors', async () => {

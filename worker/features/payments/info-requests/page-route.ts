@@ -19,7 +19,8 @@ import { renderPage } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { toBiller } from '../payee-view'
-import { findLocaleByToken } from '../stores/info-request-store'
+import { findLocaleByToken, listRequests } from '../stores/info-request-store'
+import { findReceiptPath } from '../tokens/receipt-token'
 import {
   type AnsweredInfo,
   answerInfo,
@@ -28,7 +29,7 @@ import {
   issueCancelTicket,
 } from './answer-info'
 import { type ClosedState, readCancellation, readClosedView } from './closed-question'
-import { type FoundInfo, findInfo } from './find-info'
+import { type FoundInfo, findInfo, findOpenQuestion } from './find-info'
 import {
   type InfoCall,
   type InfoProblem,
@@ -97,22 +98,33 @@ const showQuestion = handlers(cleanLink<PaymentsServices>('question'), async (c)
   return showState(c, found)
 })
 
+/** What a link to an earlier question leads to while a later one is open, or when the time to answer that is over. */
+async function showLater(c: C, found: FoundInfo): Promise<Response> {
+  const { payment } = found
+  const services = c.get('services')
+  const questions = await listRequests(services.db, payment.id)
+  const open = await findOpenQuestion({ payment, questions }, services)
+  return open === null
+    ? showClosed(c, found, 'expired')
+    : c.redirect(withHeaderless(c, open.path), 303)
+}
+
 async function showState(c: C, found: FoundInfo): Promise<Response> {
-  const { bill } = found.requestedInfo
-  switch (found.state) {
+  const { state, payment } = found
+  const { bill, isPastDue } = found.requestedInfo
+  if ((state === 'answered' || state === 'withdrawn') && payment.status === 'awaiting_info')
+    return showLater(c, found)
+  switch (state) {
     case 'open':
       return showFound(c, found, toFormView(found))
     case 'answered':
-      return showFound(c, found, {
-        view: 'submitted',
-        bill,
-        newTotal: found.newTotal,
-        isReleasing: false,
-      })
+      return showSubmitted(c, found, false)
     case 'declined':
+      if (found.newTotal !== null) return showSubmitted(c, found, false)
       return showFound(c, found, {
         view: 'declined',
         bill,
+        isPastDue,
         isPending: false,
         ...(await readCancellation(found.payment, c.get('services'))),
       })
@@ -122,20 +134,31 @@ async function showState(c: C, found: FoundInfo): Promise<Response> {
     case 'over':
     case 'withdrawn':
     case 'expired':
-      return showClosed(c, found, found.state)
+      return showClosed(c, found, state)
   }
+}
+
+async function showSubmitted(
+  c: C,
+  found: FoundInfo,
+  isReleasing: boolean,
+  status = 200,
+): Promise<Response> {
+  const { requestedInfo, newTotal, payment } = found
+  const { bill } = requestedInfo
+  const statusUrl = await findReceiptPath(payment.attempt_id, c.get('services'))
+  return showFound(c, found, { view: 'submitted', bill, newTotal, isReleasing, statusUrl }, status)
 }
 
 const cancelPending = { isPending: true, isUnanswered: false, canceledOn: null } as const
 
 /** What the payer chose, until the card processor has confirmed it; a rejection is not the payer's. */
 function showCanceling(c: C, found: FoundInfo): Promise<Response> {
-  const { newTotal, payment, requestedInfo } = found
-  const { bill } = requestedInfo
-  if (payment.deciding === 'new_total')
-    return showFound(c, found, { view: 'submitted', bill, newTotal, isReleasing: true })
+  const { payment, requestedInfo } = found
+  const { bill, isPastDue } = requestedInfo
+  if (payment.deciding === 'new_total') return showSubmitted(c, found, true)
   if (payment.deciding === 'cancel')
-    return showFound(c, found, { view: 'declined', bill, ...cancelPending })
+    return showFound(c, found, { view: 'declined', bill, isPastDue, ...cancelPending })
   return showClosed(c, found, 'canceling')
 }
 
@@ -204,12 +227,8 @@ async function answer(c: C, found: FoundInfo, values: readonly string[]): Promis
 
 /** A yes to a new total leads to its form, as soon as the hold is released. */
 function showAnswered(c: C, { found, isReleasing }: AnsweredInfo): Response | Promise<Response> {
-  const { newTotal, requestedInfo } = found
-  if (isReleasing) {
-    const { bill } = requestedInfo
-    return showFound(c, found, { view: 'submitted', bill, newTotal, isReleasing }, 202)
-  }
-  const url = newTotal?.url ?? null
+  if (isReleasing) return showSubmitted(c, found, isReleasing, 202)
+  const url = found.newTotal?.url ?? null
   if (url !== null) return c.redirect(withHeaderless(c, url), 303)
   return c.redirect(toOwnPath(c), 303)
 }
@@ -232,8 +251,8 @@ async function cancel(c: C, found: FoundInfo, values: readonly string[]): Promis
   const canceled = await cancelByTicket(ticket.value, services)
   if (canceled.ok) {
     if (canceled.value === 'canceled') return c.redirect(toOwnPath(c), 303)
-    const { bill } = found.requestedInfo
-    return showFound(c, found, { view: 'declined', bill, ...cancelPending }, 202)
+    const { bill, isPastDue } = found.requestedInfo
+    return showFound(c, found, { view: 'declined', bill, isPastDue, ...cancelPending }, 202)
   }
   if (canceled.error.kind !== 'not_canceled') return showFailure(c, canceled.error, 'canceling')
   const { kind, details } = toInfoProblem(canceled.error, 'canceling', c.get('services').locale)

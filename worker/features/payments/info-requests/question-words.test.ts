@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { debtCollectorCopy } from '../../../../shared/locales/en/payments/debt-collector'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
+import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import {
   cancel,
   createInfoRequest,
@@ -12,6 +13,7 @@ import {
 } from '../../../../tests/support/builders/info-request'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
+import { findReceiptPath } from '../tokens/receipt-token'
 import { withdrawQuestion } from './ask-for-info'
 import { toInfoPath } from './info-token'
 
@@ -46,10 +48,20 @@ describe.each(payers)('to a payer who hears by %s', (channel, form, query) => {
     const { token } = await createInfoRequest(memberId, { form, query })
     await postAnswer(token, [{ field: { name: 'Member ID', value: 'A1' } }])
     const page = await openQuestion(token)
+    expect(page).toContain(copy.submitted.cancel)
     expect(page.includes(copy.submitted.restUnsent)).toBe(channel === 'page')
     expect(page.includes(copy.submitted.rest)).toBe(channel !== 'page')
     expect(page).toMatch(new RegExp(copy.submitted.review('\\w+, \\w+ \\d+, \\d+ at .+ ET')))
   })
+})
+
+test('an answered question leads to the status page, on which its payment can be canceled', async () => {
+  const { token, attemptId } = await createInfoRequest(memberId)
+  const answered = await postAnswer(token, [{ field: { name: 'Member ID', value: 'A1' } }])
+  const path = await findReceiptPath(attemptId, createTestServices())
+  expect(await answered.json()).toMatchObject({ statusUrl: path })
+  expect(await openQuestion(token)).toContain(`href="${path}"`)
+  expect((await fetchPage(path)).text).toContain(receiptCopy.cancel.button)
 })
 
 test('a question about a due date says how to pay on time: by the biller’s phone, else by its name', async () => {

@@ -2,11 +2,14 @@
 
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { toEasternDay } from '../../../../shared/eastern-day'
+import { addDays, toEasternDay } from '../../../../shared/eastern-day'
 import { commandErrors } from '../../../../shared/locales/en/back-office/commands'
 import { infoRequestCopy } from '../../../../shared/locales/en/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
+import { locales } from '../../../../shared/locales/locale'
+import { infoRequestCopy as infoRequestCopies } from '../../../../shared/locales/payments/info-request'
 import {
+  cancel,
   createInfoRequest,
   deadline,
   fetchInfoRequest,
@@ -16,11 +19,16 @@ import {
   requestInfo,
   statusOf,
 } from '../../../../tests/support/builders/info-request'
-import { createPaymentIn, takeSteps } from '../../../../tests/support/builders/made-payment'
+import {
+  createPaymentIn,
+  readQuestion,
+  takeSteps,
+} from '../../../../tests/support/builders/made-payment'
 import { createRecordingSenders } from '../../../../tests/support/builders/outbox'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 import { backOfficeQueries } from '../../back-office/store'
+import { endHold } from '../../dev/store'
 import { sendMessage } from '../../notifications/send-message'
 import { questionEndedCode } from '../../notifications/store'
 import { findReceiptPath } from '../tokens/receipt-token'
@@ -69,12 +77,60 @@ test('a question that replaces an open one is the only one that can be answered'
   const outcomes = await Promise.all([1, 2].map(() => replace(made.id, increase)))
   expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true])
   expect(await statusOf(made.id)).toBe('awaiting_info')
-  expect((await openQuestion(made.token)).text).toContain(closed.withdrawn)
+  const { token: later } = await readQuestion(made)
+  const { headers } = await openQuestion(made.token)
+  expect(headers.get('location')).toBe(`/update-info-request?t=${later}`)
   expect(
     (await postAnswer(made.token, [{ field: { name: 'Member ID', value: '7' } }])).status,
   ).toBe(409)
   const status = await fetchPage(await findReceiptPath(made.attemptId, createTestServices()))
   expect(status.text).toContain(infoRequestCopy.confirmAmountIncrease)
+})
+
+test('the link of an answered question leads to the one that is open, until the time to answer is over', async () => {
+  const made = await createInfoRequest()
+  await postAnswer(made.token)
+  expect((await openQuestion(made.token)).text).toContain(infoRequestCopy.submitted.lead)
+  await requestInfo(made.id, memberId)
+  const { token: later } = await readQuestion(made)
+  const { status, headers } = await openQuestion(made.token)
+  expect([status, headers.get('location')]).toEqual([303, `/update-info-request?t=${later}`])
+  await endHold(env.DB, made.id, Date.now())
+  expect((await openQuestion(made.token)).text).toContain(closed.expired)
+})
+
+test.each(locales)('a due date that is over is not said to be near (%s)', async (locale) => {
+  const made = await createPaymentIn('asked-due-date', { query: `&lang=${locale}` })
+  await env.DB.prepare(
+    `UPDATE info_requests SET question = json_set(question, '$.dueDate', ?2) WHERE payment_id = ?1`,
+  )
+    .bind(made.id, addDays(toEasternDay(Date.now()), -1))
+    .run()
+  const copy = infoRequestCopies[locale]
+  const { token } = await readQuestion(made)
+  const pages = [
+    (await fetchPage(`/update-info-request?t=${token}&lang=${locale}`)).text,
+    (await fetchPage(`${made.path}&lang=${locale}`)).text,
+  ]
+  for (const page of pages)
+    expect(
+      [copy.pastDue, copy.confirmDeadlineApproaching].map((one) => page.includes(one)),
+    ).toEqual([true, false])
+  expect(pages[0]).toContain(copy.headings.pastDue)
+  await postForm(made.path ?? '', { intent: 'email' })
+  const mail = await env.DB.prepare("SELECT data FROM outbox WHERE id LIKE ?1 || ':again:%'")
+    .bind(made.id)
+    .first<string>('data')
+  expect(JSON.parse(mail ?? '')).toMatchObject({ isPastDue: true })
+  await cancel(token)
+  const canceled = await fetchPage(`/update-info-request?t=${token}&lang=${locale}`)
+  expect(
+    [copy.declinedPastDue, copy.declinedNote].map((one) => canceled.text.includes(one)),
+  ).toEqual([true, false])
+  const end = await env.DB.prepare("SELECT data FROM outbox WHERE id = ?1 || ':canceled'")
+    .bind(made.id)
+    .first<string>('data')
+  expect(JSON.parse(end ?? '')).toMatchObject({ isPastDue: true })
 })
 
 test('staff can reject a payment whose question is open, and the question’s page says so', async () => {

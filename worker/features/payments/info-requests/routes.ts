@@ -15,6 +15,7 @@ import type {
   RequestedInfo,
   RequestedInfoResponse,
 } from '../../../../shared/payments/info-request'
+import { newPaymentEnds } from '../../../../shared/payments/new-total'
 import { paths } from '../../../../shared/urls'
 import { type Failure, success } from '../../../platform/http/call-docs'
 import { jsonProblem } from '../../../platform/http/json-problem'
@@ -22,6 +23,7 @@ import { requiredText } from '../../../platform/http/query-fields'
 import type { Route } from '../../../platform/http/route'
 import { validateFor } from '../../../platform/http/validate'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
+import { findReceiptPath } from '../tokens/receipt-token'
 import { answerInfo, cancelByTicket, issueCancelTicket } from './answer-info'
 import { findInfo } from './find-info'
 import { type InfoProblem, notOpenProblems, toInfoProblem, toInvalidToken } from './info-problem'
@@ -74,6 +76,7 @@ const submit = handlers(tokenQuery, validate('json', infoAnswers, refuseAnswers)
   const response: InfoSubmittedResponse = {
     status: isReleasing ? 'pending' : 'success',
     newTotal: found.newTotal,
+    statusUrl: await findReceiptPath(found.payment.attempt_id, c.get('services')),
   }
   return c.json(response, isReleasing ? 202 : 200)
 })
@@ -127,6 +130,7 @@ const toRequestedInfoSchema = () =>
       notifiedBy: z.enum(['email', 'text', 'page']),
       finishBy: z.int(),
     }),
+    isPastDue: z.boolean(),
     answerBy: z.int(),
   })
 
@@ -138,10 +142,18 @@ const toNewTotalSchema = () =>
     payBy: z.int(),
     url: z.nullable(z.string()),
     paidBy: z.nullable(z.string()),
+    wasAlreadyPaid: z.boolean(),
+    ended: z.nullable(
+      z.object({ how: z.enum(newPaymentEnds), totalCents: z.int(), reference: z.string() }),
+    ),
   })
 
 const toAnsweredSchema = (status: InfoSubmittedResponse['status']) =>
-  z.object({ status: z.literal(status), newTotal: z.nullable(toNewTotalSchema()) })
+  z.object({
+    status: z.literal(status),
+    newTotal: z.nullable(toNewTotalSchema()),
+    statusUrl: z.string(),
+  })
 
 const query = { t: 'the secret from the payer’s link' } as const
 

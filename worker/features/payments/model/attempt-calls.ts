@@ -16,7 +16,8 @@ export type PaymentAttemptCalls = {
   status(attemptId: string): Promise<StatusOutcome>
   /** Null unless the payer has to confirm at the bank. */
   action(): Promise<PayerAction | null>
-  review(paymentId: string, decision: ReviewDecision): Promise<ReviewOutcome>
+  /** `version`: as in `Seen` (stores/payment-version.ts). */
+  review(paymentId: string, decision: ReviewDecision, version?: string): Promise<ReviewOutcome>
   refund(refundId: string): Promise<RefundOutcome>
   /** Stores a question that staff ask the payer, or the payer's answer. */
   exchange(paymentId: string, step: InfoStep): Promise<InfoStepOutcome>

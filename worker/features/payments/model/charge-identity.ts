@@ -38,9 +38,12 @@ export const identities: readonly [ChargeIdentity, ...ChargeIdentity[]] = [
       isDebtCollector: false,
       isPrivate: false,
       isPartner: false,
+      brandColor: false,
       payeeFees: false,
       payeeFeesEs: false,
       payeePhone: false,
+      // The link of a form that is sent again may have expired.
+      seriesId: false,
       // The payer may send the form again from another page or device, or in another language.
       isGeneric: false,
       deviceType: false,

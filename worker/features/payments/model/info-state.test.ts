@@ -27,10 +27,11 @@ describe('toInfoState', () => {
     expect(stateOf(request, payment)).toBe(state)
   })
 
-  test('only an open question expires, and exactly at its expiry time', () => {
+  test('only an open question expires, and exactly at its expiry time, when an answered one’s payment is about to be canceled', () => {
     expect(stateOf('open', 'awaiting_info', now + 1)).toBe('open')
     expect(stateOf('open', 'awaiting_info', now)).toBe('expired')
-    expect(stateOf('answered', 'in_review', now)).toBe('answered')
+    expect(stateOf('answered', 'in_review', now)).toBe('canceling')
+    expect(stateOf('answered', 'accepted', now)).toBe('over')
     expect(stateOf('open', 'canceled', now)).toBe('declined')
   })
 

@@ -7,7 +7,7 @@ export type RequestStatus = 'open' | 'answered'
 /**
  * `declined`: the payment was canceled (the specification's word). `over`: the payment was decided or is in another
  * status, and the answer is no longer needed. `withdrawn`: staff withdrew the question. `charging`, `canceling`: a
- * decision is being carried out.
+ * decision is being carried out, or the job is about to cancel.
  */
 export type InfoState =
   | 'open'
@@ -57,5 +57,8 @@ export function toInfoState(input: StateInput): InfoState {
   const state: InfoState = states[request][payment]
   const isUndecided = payment === 'in_review' || payment === 'awaiting_info'
   if (isWithdrawn && isUndecided) return 'withdrawn'
-  return state === 'open' && now >= expiresAt ? 'expired' : state
+  if (now < expiresAt) return state
+  // The time to decide is over too.
+  if (state === 'answered' && payment === 'in_review') return 'canceling'
+  return state === 'open' ? 'expired' : state
 }

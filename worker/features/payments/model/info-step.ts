@@ -12,8 +12,10 @@ export type InfoStep =
       readonly by: string
       readonly ask: InfoRequest
       readonly replaces: boolean
+      /** As in `Seen`. */
+      readonly version?: string | undefined
     }
-  | { readonly action: 'withdraw'; readonly by: string }
+  | { readonly action: 'withdraw'; readonly by: string; readonly version?: string | undefined }
   | {
       readonly action: 'answer'
       readonly requestId: string
@@ -31,6 +33,8 @@ export type InfoStepOutcome =
   | { readonly kind: 'not_found' }
   /** A decision is under way, or the payment's status does not allow the step. */
   | { readonly kind: 'wrong_state' }
+  /** A person changed the payment since the version of the step. */
+  | { readonly kind: 'changed_meanwhile' }
   /** The question is no longer open. */
   | { readonly kind: 'not_open'; readonly state: Exclude<InfoState, 'open'> }
   /** The time to answer and to decide is over: the payment is being canceled. */

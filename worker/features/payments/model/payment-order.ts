@@ -16,6 +16,8 @@ export type PaymentOrder = {
   /** Of the payee (isPrivatePayee). */
   readonly isPrivate: boolean
   readonly isPartner: boolean
+  /** A partner's. Orders that were stored without it have none. */
+  readonly brandColor?: string | null
   readonly payType: PayType
   readonly isBtoB: boolean
   readonly isSilent: boolean
@@ -23,6 +25,8 @@ export type PaymentOrder = {
   readonly bill: Bill
   /** The question in which the payer agreed to this total; absent for any other payment. */
   readonly agreedRequestId?: string
+  /** The id of the payment with which the payer first tried to pay the bill; absent for any other payment. */
+  readonly seriesId?: string
   readonly feeCents: number
   readonly payeeFees: readonly string[]
   readonly payeeFeesEs: readonly string[]

@@ -7,8 +7,9 @@ export const uncollectedAfterDays = 14
 /** The start of the key of a refund of what was not collected. Staff's keys cannot contain its dot. */
 export const uncollectedKey = 'not.collected'
 
-/** The key of the refund after a promised day, YYYY-MM-DD: each day has one. */
-export const toUncollectedKey = (refundOn: string): string => `${uncollectedKey}-${refundOn}`
+/** The key of a refund after a promised day, YYYY-MM-DD. `made`: refunds of that day before it. */
+export const toUncollectedKey = (refundOn: string, made = 0): string =>
+  `${uncollectedKey}-${refundOn}${made === 0 ? '' : `.${made}`}`
 
 export const toRefundId = (paymentId: string, key: string): string => `${paymentId}.r-${key}`
 
@@ -19,17 +20,18 @@ type Refund = { readonly id: string; readonly created_at: number }
 
 type Facts = {
   readonly refunds: readonly (Refund & { readonly status: string })[]
-  readonly remittance: Pick<Remittance, 'state'>
+  readonly remittance: Pick<Remittance, 'state' | 'earlier'>
 }
 
-/** It is that refund, or pays in its place after it was refused. */
+/** It is that refund, or pays in its place after it was refused, and the payee has no other part of the payment. */
 export const paysBackUncollected = (
   { id, created_at: at }: Refund,
   { refunds, remittance }: Facts,
 ): boolean =>
-  isUncollectedRefund(id) ||
-  (remittance.state !== 'sent' &&
-    remittance.state !== 'confirmed' &&
+  remittance.earlier.length === 0 &&
+  remittance.state !== 'sent' &&
+  remittance.state !== 'confirmed' &&
+  (isUncollectedRefund(id) ||
     refunds.some(
       (other) =>
         other.status === 'failed' && isUncollectedRefund(other.id) && other.created_at <= at,

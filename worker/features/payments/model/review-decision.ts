@@ -78,6 +78,8 @@ export type ReviewOutcome =
   | { readonly kind: 'done' }
   | { readonly kind: 'not_found' }
   | { readonly kind: 'wrong_state' }
+  /** A person changed the payment since the version that the decision is about. */
+  | { readonly kind: 'changed_meanwhile' }
   /** The hold is being released: too late to accept. */
   | { readonly kind: 'hold_ended' }
   /** The processor did not respond. The attempt retries the decision until it does. */

@@ -1,6 +1,6 @@
 // Decides by which channel a payer learns of an event of a payment. The status page of a recorded payment always
 // shows it. Pure.
-import type { NotifiedBy } from '../../../../shared/payments/page-data'
+import type { NotifiedBy, Unreached } from '../../../../shared/payments/page-data'
 import type { Config } from '../../../platform/config/config'
 import type { PaymentRow } from '../stores/payment-store'
 
@@ -25,6 +25,8 @@ const rules = {
   declined: { ...outcome, needsReach: false },
   question: request,
   answered: confirmation,
+  /** Nothing waits for the payer, who was asked by the same channel. */
+  withdrawn: { ...request, needsReach: false },
   /** The payer agreed to a new total and has to pay it. */
   new_total: request,
   accepted: outcome,
@@ -75,9 +77,9 @@ export const mayBeTexted = (event: PayerEventKind, { email, isSilent }: Texted):
 export function toNotifiedBy(
   { is_silent: isSilent, email }: Pick<PaymentRow, 'is_silent' | 'email'>,
   { SMS_PROVIDER }: Pick<Config, 'SMS_PROVIDER'>,
-  isUnreached: boolean,
+  unreached: Unreached | null,
 ): NotifiedBy {
-  if (isSilent === 1 || isUnreached) return 'page'
+  if (isSilent === 1 || unreached !== null) return 'page'
   if (email !== '') return 'email'
   return SMS_PROVIDER === 'off' ? 'page' : 'text'
 }

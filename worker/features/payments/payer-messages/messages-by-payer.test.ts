@@ -48,6 +48,7 @@ const events = {
     expiresAt: noon + 86_400_000,
   },
   answered: { kind: 'answered' },
+  withdrawn: { kind: 'withdrawn' },
   new_total: {
     kind: 'new_total',
     requestId: 'r'.repeat(43),
@@ -91,6 +92,7 @@ const emails = {
   sent: [receiptEmailCopy.heading, 'In review'],
   question: [infoRequestCopy.heading, 'Please answer by Nov 24, 2026'],
   answered: [infoAnsweredEmailCopy.done.heading, 'Answer received'],
+  withdrawn: [infoAnsweredEmailCopy.withdrawn.heading, 'No answer needed'],
   new_total: [
     infoRequestCopy.newTotal.heading('$150.00'),
     'Please pay the new total by Dec 1, 2026',
@@ -107,6 +109,7 @@ const toWords = (topic: PaymentTextTopic, by = '') => paymentTextCopy.words(topi
 const texts = {
   sent: toWords('received'),
   question: toWords('question', 'Nov 24, 2026'),
+  withdrawn: toWords('withdrawn'),
   new_total: toWords('new_total', 'Dec 1, 2026'),
   accepted: toWords('accepted'),
   remitted: toWords('remitted'),
@@ -163,6 +166,7 @@ const table: readonly Row[] = [
   ['sent',      'email', 'email', 'text', '-',             '-',             'email', 'text', 'text',           'email', 'text'],
   ['question',  'email', 'email', 'text', 'email',         'text',          'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
   ['answered',  'email', 'email', '-',    '-',             '-',             'email', '-',    '-',              'email', '-'],
+  ['withdrawn', 'email', 'email', 'text', 'email',         'text',          'email', 'text', '-',              'email', '-'],
   ['new_total', 'email', 'email', 'text', 'email',         'text',          'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
   ['accepted',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],
   ['remitted',  'email', 'email', 'text', '-',             '-',             'email', 'text', 'staff: stopped', 'email', 'staff: texts_off'],

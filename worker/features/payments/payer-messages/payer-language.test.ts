@@ -27,7 +27,7 @@ import type { ReviewDecision } from '../model/review-decision'
 import { refundPayment } from '../refunds/refund-payment'
 import { emailAgain, toStatusEmail } from '../status-page/email-again'
 import { findRecordedPayment } from '../status-page/status-data'
-import { findAgreedPayment } from '../stores/info-request-store'
+import { listLaterPayments } from '../stores/info-request-store'
 import { findPayment } from '../stores/payment-store'
 import { toReceiptToken } from '../tokens/receipt-token'
 import { notifyOfOrder } from './notify-payer'
@@ -166,7 +166,7 @@ test('the receipt of a new total is in the language of its own form', async () =
   const requestId = await ask(made, 'en')
   await answer(requestId)
   await takeSteps({ ...made, query: toQuery('en') }, { do: 'pay new total' })
-  const paid = await findAgreedPayment(env.DB, requestId)
+  const [paid] = await listLaterPayments(env.DB, made.id)
   expect(await listLanguages(paid?.id ?? '')).toEqual(['receipt en'])
   expect((await findPayment(env.DB, made.id))?.locale).toBe('es')
 })

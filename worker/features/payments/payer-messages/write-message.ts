@@ -5,7 +5,11 @@ import type { CancelCause, Paid } from '../../../../shared/payments/page-data'
 import { type RejectCode, toNextStep } from '../../../../shared/payments/reject-reasons'
 import { rejectSentences } from '../../../../shared/payments/reject-text'
 import type { Remittance } from '../../../../shared/payments/remittance'
-import { isCollectable, isPart } from '../../../../shared/payments/remittance-sentences'
+import {
+  isCollectable,
+  isPart,
+  isRefundDue,
+} from '../../../../shared/payments/remittance-sentences'
 import type { Message, MessageData } from '../../notifications/messages'
 import { toStatementName } from '../payee-view'
 import { toRecordedBill } from '../stores/payment-email-data'
@@ -18,8 +22,12 @@ export type PayerEvent =
       readonly requestId: string
       readonly question: InfoQuestion
       readonly expiresAt: number
+      /** The due date that it is about is over. */
+      readonly isPastDue?: boolean
     }
   | { readonly kind: 'answered' }
+  /** Staff took a question back that the payer was asked. */
+  | { readonly kind: 'withdrawn' }
   /** The payer agreed to a new total. `payBy`: epoch ms. */
   | {
       readonly kind: 'new_total'
@@ -33,6 +41,8 @@ export type PayerEvent =
       /** Epoch ms. */
       readonly chargedAt: number
       readonly paid: Paid
+      /** Of what an earlier message told. */
+      readonly correction?: 'record' | 'code'
     }
   | {
       readonly kind: 'rejected'
@@ -41,12 +51,17 @@ export type PayerEvent =
       readonly note: string
       /** The payer has another payment of the bill. */
       readonly isReplaced?: boolean
+      /** The page that its link shows has no form to pay again. */
+      readonly hasShortPage?: boolean
     }
   | {
       readonly kind: 'canceled'
       readonly why: CancelCause
-      /** The payer has another payment of the bill. */
+      /** The bill's due date is over. */
+      readonly isPastDue?: boolean
+      /** As of one that was rejected. */
       readonly isReplaced?: boolean
+      readonly hasShortPage?: boolean
     }
   | {
       readonly kind: 'refunded'
@@ -87,12 +102,15 @@ export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message
   }
   switch (event.kind) {
     case 'question': {
-      const { requestId, question, expiresAt } = event
-      const data = { ...bill, requestId, question, expiresAt, isSilent }
+      const { requestId, question, expiresAt, isPastDue = false } = event
+      const asked = { requestId, question, expiresAt, ...(isPastDue && { isPastDue }) }
+      const data = { ...bill, ...asked, isSilent }
       return { ...base, template: 'info_question', data }
     }
     case 'answered':
       return { ...base, template: 'info_answered', data: { ...bill, isSilent } }
+    case 'withdrawn':
+      return { ...base, template: 'info_answered', data: { ...bill, isSilent, isWithdrawn: true } }
     case 'new_total': {
       const { requestId, newCents, payBy } = event
       const path = toAgreedPath(payment)
@@ -112,15 +130,16 @@ export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message
         ...{ refundedCents, returnedCents, paidCents },
         chargedAt,
         isSilent,
+        ...(event.correction && { correction: event.correction }),
       }
       const template = event.kind === 'accepted' ? 'payment_accepted' : 'payment_remitted'
       return { ...base, template, data }
     }
     case 'rejected': {
-      const { code, note, isReplaced = false } = event
+      const { code, note, isReplaced = false, hasShortPage = false } = event
       const reason = rejectSentences[payment.locale][code]
       const isUnpaid = code !== 'already_paid' && !isReplaced
-      const nextStep = isReplaced ? 'none' : toNextStep(code, payee)
+      const nextStep = isReplaced || hasShortPage ? 'none' : toNextStep(code, payee)
       const data = { ...bill, reason, note, isUnpaid, nextStep }
       return { ...base, template: 'payment_rejected', data }
     }
@@ -132,7 +151,8 @@ export function toEmail(event: PayerEvent, { payment, payee }: Subject): Message
           ...bill,
           why: event.why,
           ...(event.isReplaced && { isReplaced: true }),
-          nextStep: payee === null || event.isReplaced ? 'none' : 'again',
+          ...(event.isPastDue && { isPastDue: true }),
+          nextStep: payee === null || event.isReplaced || event.hasShortPage ? 'none' : 'again',
         },
       }
     case 'refunded': {
@@ -158,19 +178,35 @@ function toSendingTopic(remittance: Remittance): SendingTopic | `${SendingTopic}
   return isPart(remittance) ? `${topic}_part` : topic
 }
 
+/** Of a payment of which nothing is sent for now, since all of it is in question; null for any other. */
+function toQuestionTopic(remittance: Remittance): 'uncollected' | 'disputed' | 'refunding' | null {
+  if (isRefundDue(remittance)) return 'uncollected'
+  const { state, unsentCents, disputedCents, refundingCents, cents } = remittance
+  const isWhole = state === 'not_sent' ? unsentCents === 0 : disputedCents + refundingCents >= cents
+  if (!isWhole || disputedCents + refundingCents === 0) return null
+  return disputedCents > 0 ? 'disputed' : 'refunding'
+}
+
+const correctionTopics = { record: 'corrected', code: 'code_void' } as const
+
 function toTextTopic(
   event: Exclude<PayerEvent, { readonly kind: Unexplained }>,
 ): MessageData['payment_text']['topic'] {
   switch (event.kind) {
-    case 'accepted':
-      return event.remittance.creditedOn === null ? 'accepted' : 'accepted_credited'
+    case 'accepted': {
+      if (event.correction) return correctionTopics[event.correction]
+      const credited = event.remittance.creditedOn === null ? 'accepted' : 'accepted_credited'
+      return toQuestionTopic(event.remittance) ?? credited
+    }
     case 'remitted':
     case 'remittance_returned':
-      return toSendingTopic(event.remittance)
+      if (event.correction) return correctionTopics[event.correction]
+      return toQuestionTopic(event.remittance) ?? toSendingTopic(event.remittance)
     case 'canceled':
       return event.why === 'no_answer' ? event.why : event.kind
     case 'refunded':
       if (event.refundCents === 0) return 'bank_returned'
+      if (event.remittance.refund?.state === 'refused') return 'owed_rest'
       return event.checkNumber === null ? event.kind : 'check_mailed'
     default:
       return event.kind

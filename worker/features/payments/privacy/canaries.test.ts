@@ -1,7 +1,6 @@
 // A payment with a canary in every personal field walks through all that stores something of it; after an erasure, every
 // store is searched for them.
 
-import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { InfoRequestInput } from '../../../../shared/payments/info-request'
@@ -12,6 +11,12 @@ import { createPaymentIn, takeSteps } from '../../../../tests/support/builders/m
 import { createOffice } from '../../../../tests/support/builders/office'
 import { servicesAfterDays } from '../../../../tests/support/builders/remittance'
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
+import {
+  readArchivedTexts,
+  readingMs,
+  readStoredTexts,
+  type StoredText,
+} from '../../../../tests/support/stored-texts'
 import { purgeMessages } from '../../notifications/store'
 import { archivePayment } from '../archive/archive-payment'
 
@@ -52,60 +57,8 @@ const insertMore = (id: string) =>
     .bind(id)
     .run()
 
-type Place = readonly [place: string, text: string]
-
-async function readDatabase(): Promise<readonly Place[]> {
-  const { results: tables } = await env.DB.prepare(
-    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'",
-  ).all<{ readonly name: string }>()
-  const places: Place[] = []
-  for (const { name } of tables) {
-    const { results } = await env.DB.prepare(`SELECT * FROM "${name}"`).all()
-    places.push(...results.map((row): Place => [`D1 ${name}`, JSON.stringify(row)]))
-  }
-  return places
-}
-
-async function readObjects(): Promise<readonly Place[]> {
-  const { objects } = await env.ARCHIVE.list()
-  return Promise.all(
-    objects.map(async ({ key }): Promise<Place> => {
-      const text = (await (await env.ARCHIVE.get(key))?.text()) ?? ''
-      return [`R2 ${key}`, `${key} ${text}`]
-    }),
-  )
-}
-
-async function readLinks(): Promise<readonly Place[]> {
-  const { keys } = await env.LINKS.list()
-  return Promise.all(
-    keys.map(async ({ name }): Promise<Place> => [`KV ${name}`, String(await env.LINKS.get(name))]),
-  )
-}
-
-async function readDurableObjects(): Promise<readonly Place[]> {
-  const places: Place[] = []
-  const read = async (_: unknown, { storage }: DurableObjectState) =>
-    JSON.stringify([...(await storage.list())])
-  for (const id of await listDurableObjectIds(env.PAYMENT_ATTEMPTS))
-    places.push(['object attempt', await runInDurableObject(env.PAYMENT_ATTEMPTS.get(id), read)])
-  for (const id of await listDurableObjectIds(env.PAYMENT_TRIES))
-    places.push(['object tries', await runInDurableObject(env.PAYMENT_TRIES.get(id), read)])
-  for (const id of await listDurableObjectIds(env.RATE_LIMIT_COUNTERS))
-    places.push(['object counter', await runInDurableObject(env.RATE_LIMIT_COUNTERS.get(id), read)])
-  return places
-}
-
-const readAll = async (): Promise<readonly Place[]> => [
-  ...(await readDatabase()),
-  ...(await readObjects()),
-  ...(await readLinks()),
-  ...(await readDurableObjects()),
-]
-
 /** The places that have a canary. */
-async function search(): Promise<readonly string[]> {
-  const places = await readAll()
+function search(places: readonly StoredText[]): readonly string[] {
   const found = places.filter(
     ([, text]) => /canary/i.test(text) || others.some((canary) => text.includes(canary)),
   )
@@ -159,7 +112,7 @@ const settleMessages = () =>
   env.DB.prepare("UPDATE outbox SET status = 'sent' WHERE status IN ('pending', 'sending')").run()
 
 // Other tests of the worker leave many rows and objects, and each is read.
-test('leaves no canary in D1, R2, KV or an object', async () => {
+test('leaves no canary in D1, R2, KV or an object', { timeout: readingMs }, async () => {
   const accepted = await createAccepted()
   const rejected = await createRejected()
   await leaveElsewhere()
@@ -172,13 +125,14 @@ test('leaves no canary in D1, R2, KV or an object', async () => {
     .bind(accepted)
     .run()
   // The accepted payment is archived, the rejected one is live with the contents of its messages.
-  const before = await search()
+  const places = await readStoredTexts()
+  const before = search(places)
   for (const place of ['D1 payments', 'D1 outbox', 'D1 info_requests', 'D1 refunds'])
     expect(before).toContain(place)
   for (const place of ['D1 payment_notes', 'D1 payment_history', 'object attempt'])
     expect(before).toContain(place)
   // Each canary is stored somewhere, so that the search is not blind to it.
-  const stored = (await readAll()).map(([, text]) => text).join(' ')
+  const stored = places.map(([, text]) => text).join(' ')
   for (const canary of [...Object.values(stories), ...others.filter((text) => text !== '555-0177')])
     expect([canary, stored.includes(canary)]).toEqual([canary, true])
   const erasing = officeAtErasure()
@@ -194,12 +148,12 @@ test('leaves no canary in D1, R2, KV or an object', async () => {
   await settleMessages()
   await purgeMessages(env.DB, servicesAfterDays(600).now())
   expect(await archivePayment(accepted, servicesAtArchive())).toBe(true)
-  expect(await search()).toContain('R2 payments')
+  expect(search(await readArchivedTexts())).toContain('R2 payments')
   expect(await erasing('erasePersonalData', confirmed)).toMatchObject({
     ok: true,
     value: { payments: [{ id: accepted, outcome: 'erased' }] },
   })
-  expect(await search()).toEqual([])
+  expect(search(await readStoredTexts())).toEqual([])
   // Nothing is found by what the person gave.
   await expect(confirmRequest('erase', whole)).rejects.toThrow('matches all')
 })

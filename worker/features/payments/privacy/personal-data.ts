@@ -67,6 +67,7 @@ export const paymentFacts = {
       payee_fees_es: shown,
       attempt_id: internal,
       agreed_request_id: internal,
+      series_id: internal,
       bot_name: internal,
       card_brand: shown,
       processor: shown,

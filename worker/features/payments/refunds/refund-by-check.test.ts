@@ -13,6 +13,7 @@ import {
   createCharged,
   easternToday,
   recordSentPayment,
+  servicesAfterDays,
 } from '../../../../tests/support/builders/remittance'
 import { readMessages } from '../../../../tests/support/payer-states/read-sentences'
 import { createTestServices, settleAttempts } from '../../../../tests/support/requests/services'
@@ -29,17 +30,22 @@ vi.spyOn(console, 'log').mockImplementation(() => undefined)
 
 const payeeName = 'Wren Hollow Podiatry'
 
+type OwedOptions = Pick<PaymentOptions, 'form' | 'query'> & {
+  /** The day after the promised one: 0 is today. */
+  readonly afterDays?: number
+}
+
 /** $120.96 is owed: the simulator refuses a refund that ends in .96. */
-async function createOwed({ form, query = '' }: Pick<PaymentOptions, 'form' | 'query'> = {}) {
+async function createOwed({ form, query = '', afterDays = 0 }: OwedOptions = {}) {
   const payment = await createCharged({
     payee: { name: payeeName },
     form: { amount: '120.96', ...form },
     query,
   })
   await env.DB.prepare('UPDATE payments SET refund_on = ?2 WHERE id = ?1')
-    .bind(payment.id, addDays(easternToday(), -1))
+    .bind(payment.id, addDays(easternToday(), afterDays - 1))
     .run()
-  await refundUncollected(createTestServices())
+  await refundUncollected(servicesAfterDays(afterDays))
   return payment
 }
 
@@ -113,7 +119,8 @@ test('is not due before the card refused', async () => {
 })
 
 test('is not due while the payee can collect the money with a code', async () => {
-  const payment = await createOwed()
+  // A code of a day after the promised one would be refused.
+  const payment = await createOwed({ afterDays: 1 })
   await recordSentPayment(payment, { way: 'code' })
   expect(await mailCheck(payment)).toEqual({ kind: 'check_not_due' })
   expect((await readRefundState(payment)).refunds).toEqual(['failed 12096'])
@@ -141,7 +148,7 @@ test('after a crash, the job records it without calling the card processor', asy
   const refund = { id: `${payment.id}.r-check-0001`, paymentId: payment.id, cents: 12_096 }
   const words = { reason: 'not_collected', requestedBy: 'Sam Staff', checkNumber: '1042' }
   const now = Date.now() - refundAlarmGraceMs - 1
-  await insertRefund(env.DB, { ...refund, ...words, now })
+  await insertRefund(env.DB, { ...refund, ...words, now }).run()
   await settleOpenRefunds({ ...createTestServices(), queueAttempts: settleAttempts })
   expect(await readRefundState(payment)).toMatchObject({
     refunds: ['refunded 12096', 'failed 12096'],

@@ -89,6 +89,14 @@ test('of two concurrent refunds that together exceed the capture, one is carried
   expect((await readRefundState(payment)).simulated).toEqual(['refunded 1200 x1'])
 })
 
+test('two refunds at the same moment, each within the limit of a reviewer, do not exceed it together', async () => {
+  const payment = await createAcceptedPayment()
+  const part = { cents: 600, limitCents: 1_000 }
+  const results = await Promise.all([requestRefund(payment, part), requestRefund(payment, part)])
+  expect(results.map(({ kind }) => kind).sort()).toEqual(['done', 'exceeds_limit'])
+  expect((await readRefundState(payment)).refunds).toEqual(['refunded 600'])
+})
+
 test('ten concurrent requests with one key make one refund with one call to the processor', async () => {
   const payment = await createAcceptedPayment()
   const order = buildRefundOrder(payment, { cents: 700 })
@@ -162,7 +170,7 @@ describe.each([
     const payment = await createAcceptedPayment()
     const { paymentId, reason, requestedBy } = buildRefundOrder(payment)
     const id = `${paymentId}.r-stored-1`
-    await insertRefund(env.DB, { id, paymentId, cents: 2000, reason, requestedBy, now: 1 })
+    await insertRefund(env.DB, { id, paymentId, cents: 2000, reason, requestedBy, now: 1 }).run()
     await runInDurableObject(getAttemptStub(payment.attemptId), (_instance, state) =>
       state.storage.setAlarm(Date.now() + 1000),
     )
@@ -196,7 +204,14 @@ test('a partial refund of a charge that is not settled waits an hour and does no
 async function dieAt(point: FaultPoint, payment: CreatedPayment): Promise<void> {
   const { paymentId, reason, requestedBy } = buildRefundOrder(payment)
   const id = `${paymentId}.r-killed-1`
-  await insertRefund(env.DB, { id, paymentId, cents: 2000, reason, requestedBy, now: Date.now() })
+  await insertRefund(env.DB, {
+    id,
+    paymentId,
+    cents: 2000,
+    reason,
+    requestedBy,
+    now: Date.now(),
+  }).run()
   await runInDurableObject(getAttemptStub(payment.attemptId), async (_, state) => {
     const services = Object.create(createTestServices(), {
       hitFaultPoint: {

@@ -5,6 +5,7 @@ import type { PaymentsServices } from '../context'
 import type { PaymentAttemptCalls, RefundOutcome } from '../model/attempt-calls'
 import { toRefundId } from '../model/remittance-state'
 import { findPayment } from '../stores/payment-store'
+import { type Seen, writeIfUnchanged } from '../stores/payment-version'
 import {
   findRefund,
   findRefundableCents,
@@ -18,8 +19,7 @@ type Deps = Pick<PaymentsServices, 'db' | 'now'> & {
   readonly paymentAttempt: (attemptId: string) => Pick<PaymentAttemptCalls, 'refund'>
 }
 
-export type RefundOrder = {
-  readonly paymentId: string
+export type RefundOrder = Seen & {
   /** Names the request: repeating it with the same key refunds once. */
   readonly key: string
   /** Null: all that is left. */
@@ -47,6 +47,8 @@ export type RefundResult =
   | { readonly kind: 'check_not_due' }
   /** The key belongs to a refund of another amount or way. */
   | { readonly kind: 'key_used' }
+  /** A person changed the payment since that version. */
+  | { readonly kind: 'changed_meanwhile' }
   | { readonly kind: 'refused_by_processor'; readonly code: string }
 
 export async function refundPayment(order: RefundOrder, deps: Deps): Promise<RefundResult> {
@@ -67,24 +69,32 @@ export async function refundPayment(order: RefundOrder, deps: Deps): Promise<Ref
 }
 
 async function storeRefund(
-  { paymentId, key, cents, reason, requestedBy, checkNumber = null, limitCents }: RefundOrder,
+  order: RefundOrder,
   { db, now }: Deps,
 ): Promise<
   | { readonly kind: 'stored'; readonly refund: RefundRow }
   | Extract<
       RefundResult,
-      { readonly kind: 'exceeds_captured' | 'exceeds_limit' | 'check_not_due' | 'key_used' }
+      {
+        readonly kind:
+          | ('exceeds_captured' | 'exceeds_limit' | 'check_not_due')
+          | ('key_used' | 'changed_meanwhile')
+      }
     >
 > {
+  const { paymentId, key, cents, reason, requestedBy, checkNumber = null, limitCents } = order
   const id = toRefundId(paymentId, key)
   const earlier = await findRefund(db, id)
   const refundCents = cents ?? (earlier ? null : await findRefundableCents(db, paymentId))
+  let isWritten = true
   if (!earlier && refundCents !== null && refundCents > 0) {
     const words = { reason, requestedBy, checkNumber, limitCents, now: now() }
-    await insertRefund(db, { id, paymentId, cents: refundCents, ...words })
+    const insert = insertRefund(db, { id, paymentId, cents: refundCents, ...words })
+    isWritten = (await writeIfUnchanged(db, order, [insert])) !== null
   }
   const refund = earlier ?? (await findRefund(db, id))
   if (!refund) {
+    if (!isWritten) return { kind: 'changed_meanwhile' }
     if (checkNumber !== null && !(await isCheckDue(db, paymentId))) return { kind: 'check_not_due' }
     const refundableCents = await findRefundableCents(db, paymentId)
     const isWithinCapture =

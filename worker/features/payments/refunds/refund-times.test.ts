@@ -51,7 +51,7 @@ async function withRefund(vendor: Vendor, act: (steps: Steps) => Promise<void>) 
   let now = sentAt
   const services = createTestServices()
   const processor = { ...services.cardProcessor, ...vendor.calls }
-  await insertRefund(env.DB, { id, paymentId, cents: 2000, reason, requestedBy, now })
+  await insertRefund(env.DB, { id, paymentId, cents: 2000, reason, requestedBy, now }).run()
   await runInDurableObject(getAttemptStub(payment.attemptId), async (_, { storage }) => {
     const overrides = {
       now: { value: () => now },

@@ -2,10 +2,11 @@
 
 import { toEasternDay } from '../../../../shared/eastern-day'
 import type { RemittanceWay } from '../../../../shared/payments/remittance'
+import type { Seen } from '../stores/payment-version'
 import type { PayableRow, RemittanceRow } from '../stores/remittance-store'
 import { isOut, toLatest } from '../stores/remittance-view'
 
-export type Sending = {
+export type Sending = Pick<Seen, 'version'> & {
   /** Id, or reference in upper case. */
   readonly payment: string
   readonly way: RemittanceWay
@@ -21,8 +22,10 @@ export type SendingFault =
   /** All that may be sent now is sent in another way, on another day, or with another trace, and did not come back. */
   | 'already_sent'
   | 'before_return'
-  /** One of this day and way is recorded without a trace: a second one needs its own, to tell them apart. */
+  /** One with this trace, or without one, did not come back: a second one needs its own, to tell them apart. */
   | 'needs_trace'
+  /** A code of a day after the last one to collect: what is left is refunded. */
+  | 'after_refund_day'
   /** This very sending came back, or its code is void. */
   | 'came_back'
 
@@ -46,23 +49,26 @@ export const findSame = (
 ): RemittanceRow | undefined =>
   remittances.find((row) => row.way === way && row.trace === trace && row.sent_on === sentOn)
 
-/** `unchanged`: it is recorded exactly like this. */
+/** `unchanged`: it is recorded exactly like this. `changed_since`: a person changed the payment since the version. */
 export function checkSending(
   sending: Sending,
   { payable, remittances, sentOn, now }: Facts,
-): SendingFault | 'unchanged' | 'new' {
+): SendingFault | 'unchanged' | 'changed_since' | 'new' {
   if (!payable) return 'not_found'
-  if (payable.status !== 'accepted') return 'not_charged'
   const same = findSame(sending, { remittances, sentOn })
-  if (same) {
-    if (!isOut(same)) return 'came_back'
-    return sending.trace === '' && payable.unsent_cents > 0 ? 'needs_trace' : 'unchanged'
-  }
+  const isUnchanged = same && isOut(same) && (sending.trace !== '' || payable.unsent_cents === 0)
+  if (isUnchanged) return 'unchanged'
+  if (sending.version !== undefined && sending.version !== payable.version) return 'changed_since'
+  if (payable.status !== 'accepted') return 'not_charged'
+  if (same) return isOut(same) ? 'needs_trace' : 'came_back'
   if (sentOn > toEasternDay(now)) return 'in_future'
   if (sentOn < toEasternDay(payable.decided_at ?? payable.created_at)) return 'before_charge'
   const latest = toLatest(remittances)
   if (payable.unsent_cents === 0) return remittances.some(isOut) ? 'already_sent' : 'nothing_left'
   if (latest?.status === 'returned' && latest.ended_on && sentOn < latest.ended_on)
     return 'before_return'
+  if (sending.way === 'code' && payable.refund_on !== null && sentOn > payable.refund_on)
+    return 'after_refund_day'
+  if (remittances.some((row) => isOut(row) && row.trace === sending.trace)) return 'needs_trace'
   return 'new'
 }

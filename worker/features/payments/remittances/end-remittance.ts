@@ -1,12 +1,15 @@
 // Records what became of a payment that was sent: the payee confirmed it, it came back, or its code is void.
 import { toEasternDay } from '../../../../shared/eastern-day'
 import type { Payee } from '../../../../shared/payees/payee'
+import { isRefundDue } from '../../../../shared/payments/remittance-sentences'
+import { isToldOfSending } from '../../notifications/store'
 import type { PaymentsServices } from '../context'
 import { isReturned, toPaid, toReturns } from '../model/paid'
 import { noNotice, notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
 import { listDisputes } from '../stores/dispute-store'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
+import type { Seen } from '../stores/payment-version'
 import { listRefunds } from '../stores/refund-store'
 import {
   endRemittance,
@@ -23,8 +26,7 @@ type Deps = Pick<
   'db' | 'now' | 'config' | 'limiter' | 'directory' | 'queueOutbox'
 >
 
-export type EndReport = {
-  readonly paymentId: string
+export type EndReport = Seen & {
   readonly action: 'confirm' | 'return' | 'void'
   /** Of the sending, when a payment was sent in parts. Without one, the latest sending is meant. */
   readonly trace?: string
@@ -46,7 +48,7 @@ const statusOf = { confirm: 'confirmed', return: 'returned', void: 'void' } as c
 /** Finds the sending that the report is about. `done`: it is recorded like this. `remittances`: oldest first. */
 export function checkEnd<Row extends Ended>(
   remittances: readonly Row[],
-  { action, trace, endedOn }: Omit<EndReport, 'paymentId' | 'endedBy'>,
+  { action, trace, endedOn }: Pick<EndReport, 'action' | 'trace' | 'endedOn'>,
   now: number,
 ): Refused | Named<'done', Row> | Named<'new', Row> {
   const remittance = toNamed(remittances, trace)
@@ -83,7 +85,7 @@ type Subject = {
 
 async function write(
   subject: Subject,
-  { action, endedOn, endedBy }: EndReport,
+  { action, endedOn, endedBy, version }: EndReport,
   deps: Deps,
 ): Promise<void> {
   const { db, now, queueOutbox } = deps
@@ -92,11 +94,11 @@ async function write(
   const payee = await deps.directory.findById(payment.payee_id)
   // What came back waits to be sent again.
   const openSince = action === 'return' ? now() : null
-  // A day that the payer was promised is over only with money that left another way.
-  const refundOn = action === 'return' && sending.way !== 'code' ? toPromisedDay(payee, deps) : null
+  const refundOn = action === 'return' ? await findNewDay({ ...subject, payee }, deps) : null
   const end = {
     id: sending.id,
     paymentId: payment.id,
+    version,
     status,
     endedOn,
     endedBy,
@@ -104,11 +106,7 @@ async function write(
     refundOn,
     now: now(),
   }
-  // What the payee confirmed, and a void code, is on the status page only.
-  const notice =
-    action === 'return'
-      ? await notifyReturn({ ...subject, payee }, { openSince: now(), refundOn, endedOn }, deps)
-      : noNotice
+  const notice = await notifyEnd({ ...subject, payee }, { action, refundOn, endedOn }, deps)
   try {
     await db.batch([...endRemittance(db, end), ...notice.statements])
   } catch (error) {
@@ -118,15 +116,60 @@ async function write(
   queueOutbox(notice.outboxIds)
 }
 
+/** The last day to collect what came back; null: it stays. One that was promised is over only with money that left another way. */
+export async function findNewDay(
+  { payment, payee, sending, remittances }: Addressed,
+  deps: Pick<Deps, 'db' | 'now' | 'config'>,
+): Promise<string | null> {
+  const { db, now } = deps
+  if (sending.way === 'code') return null
+  const [refunds, disputes] = await Promise.all([
+    listRefunds(db, payment.id),
+    listDisputes(db, payment.id),
+  ])
+  const { refund } = toRemittance({ payment, payee, refunds, disputes, remittances, now: now() })
+  return refund !== null && refund.state !== 'ended' ? null : toPromisedDay(payee, deps)
+}
+
 type Return = Pick<RemittanceEnd, 'refundOn' | 'endedOn'> & { readonly openSince: number }
 
 type Addressed = Subject & { readonly payee: Payee | null }
 
-async function notifyReturn(subject: Addressed, report: Return, deps: Deps) {
+type End = Omit<Return, 'openSince'> & Pick<EndReport, 'action'>
+
+/** What the payee confirmed is on the status page only. */
+async function notifyEnd(subject: Addressed, { action, ...report }: End, deps: Deps) {
+  if (action === 'confirm') return noNotice
   const { payment, sending, payee } = subject
-  const event = await findReturnEvent(subject, report, deps)
+  const event =
+    action === 'void'
+      ? await findVoidEvent(subject, deps)
+      : await findReturnEvent(subject, { ...report, openSince: deps.now() }, deps)
   if (event === null) return noNotice
-  return notifyPayer(event, { id: `${sending.id}:returned`, payment, payee }, deps)
+  // Taking an end back updates its sending, which may end again.
+  const id = `${sending.id}:${statusOf[action]}:${sending.updated_at}`
+  return notifyPayer(event, { id, payment, payee }, deps)
+}
+
+/** What the payer is told of a void code; null: nothing, as of one that no message told. */
+export async function findVoidEvent(
+  { payment, sending, remittances, payee }: Addressed,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+): Promise<PayerEvent | null> {
+  const told = { paymentId: payment.id, id: `${sending.id}:sent`, state: 'sent' } as const
+  const [refunds, disputes, isTold] = await Promise.all([
+    listRefunds(db, payment.id),
+    listDisputes(db, payment.id),
+    isToldOfSending(db, told),
+  ])
+  const paid = toPaid(payment, toReturns({ refunds, disputes }))
+  const out = remittances.filter(({ id }) => id !== sending.id)
+  const subject = { payment, payee, refunds, disputes, remittances: out, now: now() }
+  const remittance = toRemittance(subject)
+  // The refund that is due has its own message.
+  if (!isTold || isReturned(paid) || isRefundDue(remittance)) return null
+  const kind = remittance.state === 'not_sent' ? 'accepted' : 'remitted'
+  return { kind, remittance, paid, chargedAt: payment.updated_at, correction: 'code' }
 }
 
 /** What the payer is told of a payment that came back; null: nothing. */

@@ -312,7 +312,7 @@ describe('a payment that was held back in part', () => {
     const payment = await createCharged({ payee: { is_partner: 1 } })
     const refund = { id: `${payment.id}.r-refund-1`, paymentId: payment.id, cents: 2_500 }
     const words = { reason: 'wrong_amount', requestedBy: 'Sam Staff', now: Date.now() }
-    await insertRefund(env.DB, { ...refund, ...words })
+    await insertRefund(env.DB, { ...refund, ...words }).run()
     await recordSentPayment(payment, { trace: 'one' })
     expect(await readQueued(payment)).toBeNull()
     await env.DB.prepare("UPDATE payments SET processor = 'stripe' WHERE id = ?1")
@@ -374,6 +374,8 @@ describe('a payment that was held back in part', () => {
     })
     await dispute(payment, 'won', 2_500)
     expect(await recordSentPayment(payment, { trace: '' })).toEqual(refused('needs_trace'))
+    const other = { trace: '', way: 'check' } as const
+    expect(await recordSentPayment(payment, other)).toEqual(refused('needs_trace'))
     await recordSentPayment(payment, { trace: 'two' })
     expect(await statesOf(payment)).toEqual(['sent 10050', 'sent 2500'])
   })

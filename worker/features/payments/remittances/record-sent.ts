@@ -1,4 +1,4 @@
-// Records that payments were sent to their payees: all of the list, or none. One batch has the remittances, the
+// Records that payments were sent to their payees: all of the list that nobody changed meanwhile, or none. One batch has the remittances, the
 // payers' messages and the payees' advices, so that repeating it notifies once.
 
 import { toNoon } from '../../../../shared/eastern-day'
@@ -48,8 +48,16 @@ export type SentPayment = {
   readonly what: 'recorded' | 'unchanged'
 }
 
+/** Where the sending stands in the report, and the payment's id. */
+type Conflict = { readonly index: number; readonly id: string }
+
 export type SentResult =
-  | { readonly kind: 'done'; readonly payments: readonly SentPayment[] }
+  /** `conflicts`: a person changed the payment since its version, so nothing of it was recorded. */
+  | {
+      readonly kind: 'done'
+      readonly payments: readonly SentPayment[]
+      readonly conflicts: readonly Conflict[]
+    }
   /** `index` is that of the sending. Nothing was recorded. */
   | {
       readonly kind: 'refused'
@@ -79,15 +87,23 @@ export async function recordSent(report: SentReport, deps: Deps): Promise<SentRe
     return { sending, payable, remittances, what }
   })
   const faults = checked.flatMap(({ what }, index) =>
-    what === 'new' || what === 'unchanged' ? [] : [{ index, why: what }],
+    what === 'new' || what === 'unchanged' || what === 'changed_since'
+      ? []
+      : [{ index, why: what }],
   )
   if (faults.length > 0) return { kind: 'refused', faults }
-  const found = checked.flatMap(({ payable, ...rest }) => (payable ? [{ ...rest, payable }] : []))
+  const conflicts = checked.flatMap(({ payable, what }, index) =>
+    payable && what === 'changed_since' ? [{ index, id: payable.id }] : [],
+  )
+  const found = checked.flatMap(({ payable, ...rest }) =>
+    payable && rest.what !== 'changed_since' ? [{ ...rest, payable }] : [],
+  )
   const news = found.filter(({ what }) => what === 'new')
   if (!isCheck && news.length > 0 && !(await write(news, report, deps)))
     return { kind: 'changed_meanwhile' }
   return {
     kind: 'done',
+    conflicts,
     payments: found.map(
       ({ sending, payable: { id, reference, unsent_cents: cents }, remittances }) => {
         const same = findSame(sending, { remittances, sentOn })
@@ -128,9 +144,9 @@ async function write(
   )
   try {
     await db.batch([
-      requirePayable(
+      ...requirePayable(
         db,
-        rows.map(({ row }) => [row.paymentId, row.cents] as const),
+        rows.map(({ row, sending: { version } }) => ({ ...row, version })),
       ),
       ...rows.flatMap(({ row }) => insertRemittance(db, row)),
       ...notices.flatMap(({ statements }) => statements),

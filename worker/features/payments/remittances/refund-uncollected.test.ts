@@ -11,7 +11,6 @@ import { readRefundState, requestRefund } from '../../../../tests/support/builde
 import {
   createCharged,
   easternToday,
-  readOpenSince,
   recordSentPayment,
   servicesAfterDays,
 } from '../../../../tests/support/builders/remittance'
@@ -20,6 +19,7 @@ import { createTestServices, settleAttempts } from '../../../../tests/support/re
 import { fetchPage } from '../../../../tests/support/requests/site'
 import type { MadePayment } from '../../dev/payment-states/make-payment'
 import { recordDispute } from '../disputes/record-dispute'
+import { toUncollectedKey } from '../model/remittance-state'
 import { refundAlarmGraceMs, settleOpenRefunds } from '../refunds/settle-open-refunds'
 import { refreshMessage, type WaitingMessage } from '../status-page/refresh-message'
 import { listRemittances } from '../stores/remittance-store'
@@ -175,8 +175,6 @@ describe('a payment to a payee that is no partner', () => {
       ...{ date: easternToday(), recordedBy: 'Sam Staff' },
     }
     await recordDispute({ ...dispute, status: 'opened' }, createTestServices())
-    await refundAtDay(payment, 1)
-    expect(await readRefundState(payment)).toEqual(none)
     await recordDispute({ ...dispute, status: 'lost' }, createTestServices())
     expect((await openPage(payment, 'en')).includes('we’ll refund the $120.50')).toBe(true)
     await refundAtDay(payment, 1)
@@ -185,19 +183,125 @@ describe('a payment to a payee that is no partner', () => {
     expect((await readRefundState(payment)).refunds).toEqual(['refunded 12050'])
   })
 
-  test('of which the payee confirmed a part is left to staff while the rest waits', async () => {
-    const payment = await createCharged()
+  test.each(['lost', 'won', 'taken back'] as const)(
+    'of which a part is disputed is refunded as to the rest on its day, and as to that part once the dispute is %s, unless it was lost',
+    async (end) => {
+      const payment = await createCharged({ payee: wren })
+      const dispute = {
+        ...{ paymentId: payment.id, vendorReference: 'dp_part', cents: 500 },
+        ...{ date: easternToday(), recordedBy: 'Sam Staff' },
+      }
+      await recordDispute({ ...dispute, status: 'opened' }, createTestServices())
+      const day = (await readDay(payment)) ?? ''
+      for (const locale of locales) {
+        const { refundBy, restSum, disputeOpen } = remittanceCopy[locale]
+        const page = await openPage(payment, locale)
+        const sum = restSum('$120.50')
+        expect(page).toContain(refundBy.noCode(payeeName, toDayText(day, locale), sum))
+        expect(page).toContain(disputeOpen('$5.00'))
+      }
+      await refundAtDay(payment, 1)
+      expect((await readRefundState(payment)).refunds).toEqual(['refunded 12050'])
+      if (end === 'taken back') {
+        const record = { kind: 'dispute', vendorReference: 'dp_part' } as const
+        const order = { paymentId: payment.id, record, why: 'x', takenBackBy: 'Mia Manager' }
+        await takeBackRecord(order, createTestServices())
+      } else await recordDispute({ ...dispute, status: end }, createTestServices())
+      for (const _time of ['once', 'twice']) await refundAtDay(payment, 1)
+      const rest = end === 'lost' ? [] : ['refunded 500']
+      expect((await readRefundState(payment)).refunds.toSorted()).toEqual(
+        ['refunded 12050', ...rest].toSorted(),
+      )
+    },
+  )
+
+  test('of which a part was won in a dispute after a refused refund is owed as a whole', async () => {
+    const payment = await createCharged({ payee: wren, form: { amount: '120.96' } })
+    const dispute = {
+      ...{ paymentId: payment.id, vendorReference: 'dp_part', cents: 500 },
+      ...{ date: easternToday(), recordedBy: 'Sam Staff' },
+    }
+    await requestRefund(payment, { cents: 1_500 })
+    await recordDispute({ ...dispute, status: 'opened' }, createTestServices())
+    await setDay(payment, yesterday())
+    await refundUncollected(createTestServices())
+    expect((await readRefundState(payment)).refunds).toContain('failed 10096')
+    await recordDispute({ ...dispute, status: 'won' }, createTestServices())
+    await refundUncollected(createTestServices())
+    for (const locale of locales)
+      expect(await openPage(payment, locale)).toContain(remittanceCopy[locale].owed.sum('$105.96'))
+  })
+
+  /** A code for $75.50 of $125.50, while the rest was disputed; the rest is to be sent. */
+  async function createPartlySent() {
+    // An address gets a limited number of messages.
+    const form = { email: 'parts@example.com' }
+    const payment = await createCharged({ payee: wren, form })
     const dispute = {
       ...{ paymentId: payment.id, vendorReference: 'dp_part', cents: 5_000 },
       ...{ date: easternToday(), recordedBy: 'Sam Staff' },
     }
     await recordDispute({ ...dispute, status: 'opened' }, createTestServices())
-    await recordSentPayment(payment, { way: 'code' })
-    await end(payment, 'confirm')
+    await recordSentPayment(payment, { way: 'code', trace: 'code-1' })
     await recordDispute({ ...dispute, status: 'won' }, createTestServices())
-    expect(await readOpenSince(payment)).not.toBeNull()
+    return payment
+  }
+
+  test('of which the payee confirmed a part is refunded as to the rest', async () => {
+    const payment = await createPartlySent()
+    await end(payment, 'confirm')
+    const day = (await readDay(payment)) ?? ''
+    for (const locale of locales) {
+      const { refundBy, restSum } = remittanceCopy[locale]
+      const rest = refundBy.noCode(payeeName, toDayText(day, locale), restSum('$50.00'), '$50.00')
+      expect(await openPage(payment, locale)).toContain(rest)
+    }
     await refundAfterDays(90)
+    expect((await readRefundState(payment)).refunds).toEqual(['refunded 5000'])
+    const page = await openPage(payment, 'en')
+    expect(page).toContain(receiptCopy.en.proof.part('$75.50'))
+    for (const text of [receiptCopy.en.proof.uncollected, remittanceCopy.en.uncollected(payeeName)])
+      expect(page).not.toContain(text)
+  })
+
+  test.each([
+    ['is sent by check', { way: 'check' }, null],
+    ['is confirmed', { way: 'code' }, 'confirm'],
+    ['comes back', { way: 'ach' }, 'return'],
+  ] as const)('whose code is out keeps its day when the rest %s', async (_, sending, ended) => {
+    const payment = await createPartlySent()
+    const day = (await readDay(payment)) ?? ''
+    await recordSentPayment(payment, { ...sending, trace: 'rest-1' })
+    if (ended !== null) await end(payment, ended)
+    expect(await readDay(payment)).toBe(day)
+    const left = ended === 'return' ? '$125.50' : '$75.50'
+    for (const locale of locales) {
+      const { refundBy, refundEnded, restSum } = remittanceCopy[locale]
+      const dayText = toDayText(day, locale)
+      const [sum, what] = ended === 'return' ? [left] : [restSum(left), left]
+      const page = await openPage(payment, locale)
+      expect(page).toContain(refundBy.code(payeeName, dayText, sum, what))
+      expect(page).not.toContain(refundEnded(dayText))
+    }
+    await refundAtDay(payment, 1)
     expect((await readRefundState(payment)).refunds).toEqual([])
+    await setDay(payment, yesterday())
+    for (const locale of locales) {
+      const { headings } = remittanceCopy[locale]
+      const heading = ended === 'return' ? headings.uncollected : headings.part.uncollected
+      expect(await openPage(payment, locale)).toContain(heading)
+    }
+    expect(await readQueued(payment)).toBe('void')
+    await recordRemittanceEnd(
+      {
+        ...{ paymentId: payment.id, action: 'void', trace: 'code-1' },
+        ...{ endedOn: easternToday(), endedBy: 'Mia Manager' },
+      },
+      createTestServices(),
+    )
+    await refundUncollected(createTestServices())
+    const cents = ended === 'return' ? 12_550 : 7_550
+    expect((await readRefundState(payment)).refunds).toEqual([`refunded ${cents}`])
   })
 
   test('that was confirmed, disputed, or accepted before the sending was recorded is not refunded', async () => {
@@ -208,7 +312,7 @@ describe('a payment to a payee that is no partner', () => {
     ]
     await recordSentPayment(confirmed, { way: 'code' })
     await end(confirmed, 'confirm')
-    const report = { vendorReference: 'dp_1', status: 'opened', cents: 100 } as const
+    const report = { vendorReference: 'dp_1', status: 'opened', cents: 12_550 } as const
     await recordDispute(
       { ...report, paymentId: disputed.id, date: easternToday(), recordedBy: 'Sam' },
       createTestServices(),
@@ -247,7 +351,8 @@ test('a refund whose process dies after it is stored is carried out by the sched
   const payment = await createCharged()
   const services = servicesAfterDays(31)
   const refundOn = (await readDay(payment)) ?? ''
-  const stored = { paymentId: payment.id, reason: 'Not collected', refundOn, now: services.now() }
+  const refund = { paymentId: payment.id, refundOn, key: toUncollectedKey(refundOn) }
+  const stored = { ...refund, reason: 'Not collected', now: services.now() }
   expect(await insertUncollectedRefund(env.DB, stored)).toBe(true)
   await refundUncollected(services)
   expect((await readRefundState(payment)).refunds).toEqual(['requested 12550'])
@@ -337,6 +442,7 @@ describe.each(['ach', 'check', 'card'] as const)('money that leaves by %s', (way
   test.each(locales)('ends the day, and mail and page say so (%s)', async (locale) => {
     const payment = await createCharged({ query: `&lang=${locale}`, payee: wren })
     const day = (await readDay(payment)) ?? ''
+    await setAcceptedMail(payment, 'sent')
     await recordSentPayment(payment, { way })
     const copy = remittanceCopy[locale]
     const words = [
@@ -459,6 +565,29 @@ describe('a code that is out on the promised day', () => {
   })
 })
 
+/** The email that names the day, whatever the queue did with it. */
+const setAcceptedMail = ({ id }: MadePayment, status: 'sent' | 'suppressed') =>
+  env.DB.prepare(
+    "UPDATE outbox SET status = ?2 WHERE payment_id = ?1 AND template = 'payment_accepted'",
+  )
+    .bind(id, status)
+    .run()
+
+test.each(locales)(
+  'a promised day that no message told is not named once the money is sent another way (%s)',
+  async (locale) => {
+    const payment = await createCharged({ payee: wren, query: `&lang=${locale}` })
+    const day = toDayText((await readDay(payment)) ?? '', locale)
+    const { refundEnded } = remittanceCopy[locale]
+    await setAcceptedMail(payment, 'sent')
+    await recordSentPayment(payment, { way: 'check' })
+    expect(await openPage(payment, locale)).toContain(refundEnded(day))
+    await setAcceptedMail(payment, 'suppressed')
+    expect(await openPage(payment, locale)).not.toContain(refundEnded(day))
+    expect(await refreshLatest(payment)).toMatchObject({ data: { remittance: { refund: null } } })
+  },
+)
+
 /** Null: the newest mail is true when it is sent. */
 async function refreshLatest({ id }: MadePayment) {
   const newest = await env.DB.prepare(
@@ -496,6 +625,21 @@ describe('a promised refund that the processor refuses', () => {
     await refundUncollected(createTestServices())
     return payment
   }
+
+  test('shows below its heading what is owed, also while a part is disputed', async () => {
+    const payment = await createRefused()
+    const dispute = { paymentId: payment.id, vendorReference: 'dp_open', cents: 500 } as const
+    const report = {
+      ...dispute,
+      status: 'opened',
+      date: easternToday(),
+      recordedBy: 'Sam',
+    } as const
+    const sums = async () => /<\/h1><p[^>]*>([^<]*)/.exec(await openPage(payment, 'en'))?.[1]
+    expect(await sums()).toBe('$100.96')
+    await recordDispute(report, createTestServices())
+    expect(await sums()).toBe('$95.96')
+  })
 
   test('is a state of page, mail and queue until the payer has the money', async () => {
     const payment = await createRefused()
@@ -566,11 +710,21 @@ describe('a promised refund that the processor refuses', () => {
   })
 })
 
-test('of a refund that the job is about to store and a code that is recorded, only the code stays', async () => {
+test('a code of a day after the promised one is refused, since what is left is refunded', async () => {
   const payment = await createCharged()
   await setDay(payment, yesterday())
+  const refused = { kind: 'refused', faults: [{ index: 0, why: 'after_refund_day' }] }
+  expect(await recordSentPayment(payment, { way: 'code' })).toEqual(refused)
+  await setDay(payment, easternToday())
+  expect(await recordSentPayment(payment, { way: 'code' })).toMatchObject({ kind: 'done' })
+})
+
+test('of a refund that the job is about to store and a code that is recorded, only the code stays', async () => {
+  const payment = await createCharged()
   await recordSentPayment(payment, { way: 'code' })
-  const refund = { paymentId: payment.id, refundOn: yesterday(), reason: 'x', now: Date.now() }
+  await setDay(payment, yesterday())
+  const key = toUncollectedKey(yesterday())
+  const refund = { paymentId: payment.id, refundOn: yesterday(), key, reason: 'x', now: Date.now() }
   expect(await insertUncollectedRefund(env.DB, refund)).toBe(false)
   expect(await readRefundState(payment)).toEqual(none)
 })

@@ -1,5 +1,5 @@
 // Runs every minute and refunds what a payee that is no partner has not collected by the day that the payer was promised.
-// Each day has one key: after a crash the scheduled job of refunds continues the refund, and this job does not repeat it.
+// After a crash the scheduled job of refunds continues the refund, and this job does not repeat it: nothing is left then.
 import { toEasternDay } from '../../../../shared/eastern-day'
 import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { log, toErrorText } from '../../../platform/logging/logger'
@@ -40,9 +40,11 @@ async function alertOnce({ id: paymentId, refund_on: refundOn }: DueRefund, { db
 async function refund(row: DueRefund, deps: Deps): Promise<void> {
   const { db, now } = deps
   const { id: paymentId, refund_on: refundOn } = row
+  const key = toUncollectedKey(refundOn, row.made)
   const copy = remittanceCopy[row.locale]
-  const reason = copy.uncollectedReason(row.payee_name || copy.biller)
-  if (!(await insertUncollectedRefund(db, { paymentId, refundOn, reason, now: now() }))) return
-  const order = { paymentId, key: toUncollectedKey(refundOn), cents: null, reason }
+  const toReason = copy[row.is_part === 1 ? 'uncollectedPartReason' : 'uncollectedReason']
+  const reason = toReason(row.payee_name || copy.biller)
+  if (!(await insertUncollectedRefund(db, { paymentId, refundOn, key, reason, now: now() }))) return
+  const order = { paymentId, key, cents: null, reason }
   await refundPayment({ ...order, requestedBy: 'system' }, deps)
 }

@@ -2,14 +2,16 @@
 import type { RemittanceWay } from '../../../../shared/payments/remittance'
 import { all, one, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
-import { toRefundId, toUncollectedKey, uncollectedKey } from '../model/remittance-state'
+import { toRefundId, uncollectedKey } from '../model/remittance-state'
 import type { PaymentRow } from '../stores/payment-store'
+import { paymentVersion } from '../stores/payment-version'
 import { type RemittanceRow, unsentCents } from '../stores/remittance-store'
 
 export type OpenRow = Pick<
   PaymentRow,
   'id' | 'reference' | 'payee_id' | 'payer_name' | 'amount_cents' | 'fee_cents' | 'locale'
 > & {
+  readonly version: string
   readonly payee_name: string | null
   readonly payee_phone: string | null
   readonly is_partner: number | null
@@ -23,47 +25,59 @@ export type OpenRow = Pick<
   readonly refund_on: string | null
   /** What the refund after that day waits for. */
   readonly refund_waits: 'void' | 'refused' | null
+  /** What that refund is of; 0 without a day. */
+  readonly owed_cents: number
   /** What is still to be sent. */
   readonly unsent_cents: number
 }
 
+/** The payee has it, or it left another way than by a code. */
+const gone = `(SELECT coalesce(sum(x.cents), 0) FROM remittances x WHERE x.payment_id = p.id
+      AND (x.status = 'confirmed' OR (x.status = 'sent' AND x.way <> 'code')))` as const
+
+/** What is to be refunded after the promised day: not what a bank decides about, or returned. */
 const left = `((SELECT coalesce(sum(cents), 0) FROM ledger_entries
       WHERE payment_id = p.id AND event = 'captured' AND account = 'payee')
     - (SELECT coalesce(sum(cents), 0) FROM refunds WHERE payment_id = p.id AND status <> 'failed')
     - (SELECT coalesce(sum(cents), 0) FROM disputes
-      WHERE payment_id = p.id AND status = 'lost'))` as const
+      WHERE payment_id = p.id AND status <> 'won')
+    - ${gone})` as const
 
 /**
- * The promised day counts: something is left to refund, no money left another way or is with the payee, and no bank
- * decides about it. The same rules as those of remittance-view.ts. It begins with the condition of the index.
+ * The promised day counts: something is left to refund. The same rules as those of remittance-view.ts. It begins with the
+ * condition of the index.
  */
-const isPromised = `p.refund_on IS NOT NULL AND p.remittance_open_since IS NOT NULL AND ${left} > 0
-    AND NOT EXISTS (SELECT 1 FROM remittances x WHERE x.payment_id = p.id
-      AND (x.status = 'confirmed' OR (x.status = 'sent' AND x.way <> 'code')))
-    AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status = 'opened')` as const
+const isPromised =
+  `p.refund_on IS NOT NULL AND p.remittance_open_since IS NOT NULL AND ${left} > 0` as const
 
 const hasCode = `EXISTS (SELECT 1 FROM remittances c
     WHERE c.payment_id = p.id AND c.status = 'sent' AND c.way = 'code')` as const
 
-const refundOfDay =
-  `SELECT 1 FROM refunds r WHERE r.id = p.id || '.r-${uncollectedKey}-' || p.refund_on` as const
+const dayId = `p.id || '.r-${uncollectedKey}-' || p.refund_on` as const
+
+/** Refunds of the day: a second one after a dispute that was won, or another refund that failed. */
+const refundsOfDay =
+  `refunds r WHERE r.payment_id = p.id AND substr(r.id, 1, length(${dayId})) = ${dayId}` as const
+
+/** The card processor refused one of the day: staff pay it back. */
+const isRefused = `EXISTS (SELECT 1 FROM ${refundsOfDay} AND r.status = 'failed')` as const
 
 /** `today`, ?1: YYYY-MM-DD in Eastern time. */
 const isOver = 'p.refund_on < ?1'
 
 /** What the refund after the promised day waits for. */
 const refundWaits = `(CASE WHEN NOT (${isOver} AND ${isPromised}) THEN NULL
-    WHEN EXISTS (${refundOfDay} AND r.status = 'failed') THEN 'refused' WHEN ${hasCode} THEN 'void' END)`
+    WHEN ${isRefused} THEN 'refused' WHEN ${hasCode} THEN 'void' END)`
 
 const overdue = `FROM payments p INDEXED BY payments_refund_due`
 
 /** Exported for the query plan test. */
 export const openRemittanceQueries = {
-  open: `SELECT p.id, p.reference, p.payee_id, p.payer_name, p.amount_cents, p.fee_cents, p.locale,
+  open: `SELECT p.id, p.reference, ${paymentVersion} AS version, p.payee_id, p.payer_name, p.amount_cents, p.fee_cents, p.locale,
       b.name AS payee_name, b.phone AS payee_phone, b.is_partner,
       p.remittance_open_since AS open_since, m.status, m.way, m.trace, m.sent_on,
       CASE WHEN ${isPromised} THEN p.refund_on END AS refund_on, ${refundWaits} AS refund_waits,
-      ${unsentCents} AS unsent_cents
+      CASE WHEN ${isPromised} THEN ${left} ELSE 0 END AS owed_cents, ${unsentCents} AS unsent_cents
     FROM payments p INDEXED BY payments_remittance_open
     LEFT JOIN payees b ON b.id = p.payee_id
     LEFT JOIN remittances m ON m.id = (SELECT id FROM remittances
@@ -74,9 +88,10 @@ export const openRemittanceQueries = {
     ORDER BY p.remittance_open_since LIMIT ?6`,
   waiting: `SELECT count(*) AS count, min(p.refund_on) AS oldest ${overdue}
     WHERE ${isOver} AND ${isPromised} AND ${refundWaits} IS NOT NULL`,
-  due: `SELECT p.id, p.locale, p.refund_on, b.name AS payee_name, ${hasCode} AS has_code ${overdue}
+  due: `SELECT p.id, p.locale, p.refund_on, b.name AS payee_name, ${hasCode} AS has_code,
+      ${gone} > 0 AS is_part, (SELECT count(*) FROM ${refundsOfDay}) AS made ${overdue}
     LEFT JOIN payees b ON b.id = p.payee_id
-    WHERE ${isOver} AND ${isPromised} AND NOT EXISTS (${refundOfDay})
+    WHERE ${isOver} AND ${isPromised} AND NOT ${isRefused}
       AND (NOT ${hasCode} OR p.refund_alerted_on IS NOT p.refund_on)
     ORDER BY p.refund_on LIMIT 50`,
 } as const
@@ -117,9 +132,13 @@ export type DueRefund = Pick<PaymentRow, 'id' | 'locale'> & {
   readonly refund_on: string
   readonly payee_name: string | null
   readonly has_code: number
+  /** The payee has another part of the payment, or was sent it. */
+  readonly is_part: number
+  /** Refunds of the day that are stored. */
+  readonly made: number
 }
 
-/** Without those whose refund is stored, or of which it is alerted that the code has to be void first. */
+/** Without those whose refund was refused, or of which it is alerted that the code has to be void first. */
 export const listDueRefunds = (db: D1Database, today: string): Promise<readonly DueRefund[]> =>
   all(db.prepare(openRemittanceQueries.due).bind(today))
 
@@ -151,7 +170,12 @@ const insertQuery =
     AND ${isPromised} AND NOT ${hasCode}
   ON CONFLICT (id) DO NOTHING` as const
 
-type NewUncollectedRefund = Day & { readonly reason: string; readonly now: number }
+type NewUncollectedRefund = Day & {
+  /** Of `toUncollectedKey`. */
+  readonly key: string
+  readonly reason: string
+  readonly now: number
+}
 
 /**
  * Stores the refund of all that is left, after the promised day. One statement: a payment that staff record as sent or
@@ -159,9 +183,9 @@ type NewUncollectedRefund = Day & { readonly reason: string; readonly now: numbe
  */
 export async function insertUncollectedRefund(
   db: D1Database,
-  { paymentId, refundOn, reason, now }: NewUncollectedRefund,
+  { paymentId, refundOn, key, reason, now }: NewUncollectedRefund,
 ): Promise<boolean> {
-  const id = toRefundId(paymentId, toUncollectedKey(refundOn))
+  const id = toRefundId(paymentId, key)
   const times = { next_try_at: now, created_at: now, updated_at: now }
   const values = { id, payment_id: paymentId, refund_on: refundOn, reason, ...times }
   return (await run(bindNamed(db, insertQuery, values))) > 0

@@ -10,7 +10,7 @@ import { captureLogLines } from '../../../../tests/support/capture-log-lines'
 import { createTestServices, getAttemptStub } from '../../../../tests/support/requests/services'
 import { findPayment } from '../stores/payment-store'
 import { alertOverdue } from './alert-overdue'
-import { findReviewTime, toReviewTime } from './review-time'
+import { findReviewTime, findReviewTimeOfAttempt, toReviewTime } from './review-time'
 
 const minuteMs = 60 * 1000
 const hourMs = 60 * minuteMs
@@ -95,6 +95,15 @@ describe('the review time', () => {
     expect(await findAt(now + 29 * dayMs)).toEqual({ unit: 'hour', count: 3 })
     expect(await findAt(now + 29 * dayMs + 1)).toBeNull()
     expect(await findReviewTime('p_none', createTestServices())).toBeNull()
+    // An email that is sent again, or late, says nothing of a time that is over.
+    const { attemptId } = payment
+    for (const [createdAt, time] of [
+      [now - 3 * hourMs + minuteMs, { unit: 'hour', count: 3 }],
+      [now - 3 * hourMs, null],
+    ] as const)
+      expect(
+        await findReviewTimeOfAttempt({ attemptId, createdAt }, { db: env.DB, now: () => now }),
+      ).toEqual(time)
   })
 
   test('a cancellation does not count as a decision of staff', async () => {

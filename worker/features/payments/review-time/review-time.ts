@@ -26,11 +26,22 @@ export async function findReviewTime(
   return toReviewTime(await listReviewTimes(db, payeeId, now() - reviewWindowMs))
 }
 
+/** Null also once a payment has waited for longer than most. */
+export async function findTypicalTime(
+  { payeeId, createdAt }: { readonly payeeId: string; readonly createdAt: number },
+  deps: Pick<PaymentsServices, 'db' | 'now'>,
+): Promise<ReviewTime | null> {
+  const time = await findReviewTime(payeeId, deps)
+  if (time === null) return null
+  const span = time.count * { hour: hourMs, day: dayMs }[time.unit]
+  return deps.now() - createdAt < span ? time : null
+}
+
 /** For the receipt email, which is written when it is sent. */
 export async function findReviewTimeOfAttempt(
-  attemptId: string,
+  { attemptId, createdAt }: { readonly attemptId: string; readonly createdAt: number },
   deps: Pick<PaymentsServices, 'db' | 'now'>,
 ): Promise<ReviewTime | null> {
   const payeeId = await findPayeeOfAttempt(deps.db, attemptId)
-  return payeeId === null ? null : findReviewTime(payeeId, deps)
+  return payeeId === null ? null : findTypicalTime({ payeeId, createdAt }, deps)
 }

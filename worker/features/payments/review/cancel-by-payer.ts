@@ -27,6 +27,7 @@ export async function cancelByPayer(
       return 'refused'
     case 'hold_ended':
     case 'wrong_state':
+    case 'changed_meanwhile':
     case 'not_acceptable':
       return 'decided'
     case 'not_found':

@@ -85,6 +85,9 @@ async function withProcessor(
 }
 const done = async () => ({ kind: 'done' }) as const
 
+/** From another browser than the one that paid. */
+const cancellation = { intent: 'cancel-confirmed', zip: '94107', lastFour: '1111' } as const
+
 describe('while the card processor is called', () => {
   test.each<[ReviewDecision, string, { deciding: string; deciding_by: string }]>([
     [accept, 'capture', { deciding: 'accept', deciding_by: 'Ana Ruiz' }],
@@ -153,10 +156,10 @@ describe('without a mark', () => {
     const payment = await createPayment()
     const path = payment.path ?? ''
     await refuseMarks()
-    expect((await postForm(path, { intent: 'cancel-confirmed' })).status).toBe(500)
+    expect((await postForm(path, cancellation)).status).toBe(500)
     await acceptMarks()
     expect((await openPaymentPage(path)).html).toContain(copy.cancel.button)
-    expect((await postForm(path, { intent: 'cancel-confirmed' })).status).toBe(303)
+    expect((await postForm(path, cancellation)).status).toBe(303)
     expect(await readPaymentState(payment)).toMatchObject({ status: 'canceled', charge: 'voided' })
   })
 
@@ -235,7 +238,7 @@ describe('a mark that a restored database has, while the object is lost,', () =>
 
   test('stops the payer’s cancellation, the end of the hold, and questions', async () => {
     const payment = await createRestored()
-    const { status, text } = await postForm(payment.path ?? '', { intent: 'cancel-confirmed' })
+    const { status, text } = await postForm(payment.path ?? '', cancellation)
     expect([status, text.includes(copy.cancel.decided.charging)]).toEqual([409, true])
     expect(await requestInfo(payment.id)).toEqual({ ok: false, error: { kind: 'wrong_state' } })
     await setHoldExpiry(payment, 5 * hour)
@@ -290,7 +293,7 @@ describe('canceling while a decision is being carried out', () => {
     const { path } = await createPaymentIn(state)
     expect((await openPaymentPage(path ?? '')).html).not.toContain('value="cancel"')
     for (const intent of ['cancel', 'cancel-confirmed']) {
-      const reply = await postForm(path ?? '', { intent })
+      const reply = await postForm(path ?? '', { ...cancellation, intent })
       expect([reply.status, reply.text.includes(text)]).toEqual([409, true])
     }
   })
@@ -298,7 +301,7 @@ describe('canceling while a decision is being carried out', () => {
   test('by the payer is never forgotten: the page says so after every reload', async () => {
     const payment = await createPayment('20.91')
     const path = payment.path ?? ''
-    const reply = await postForm(path, { intent: 'cancel-confirmed' })
+    const reply = await postForm(path, cancellation)
     expect([reply.status, reply.location]).toEqual([303, path])
     const { html } = await openPaymentPage(path)
     expect(html).toContain(copy.underWay.canceling.heading)

@@ -1,5 +1,6 @@
 // Until when a payment is decided, and its question answered: one second before and after, on its pages, in its messages
 // and at the card processor.
+
 import { runDurableObjectAlarm } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -13,6 +14,7 @@ import {
   createPaymentIn,
   readQuestion,
 } from '../../../../tests/support/builders/made-payment'
+import { readVersion } from '../../../../tests/support/builders/office'
 import { readPaymentState } from '../../../../tests/support/builders/payment'
 import { newPhone } from '../../../../tests/support/builders/sms'
 import {
@@ -107,8 +109,9 @@ test.each(rows)(
       expect((await postAnswer(token)).status).toBe(410)
       expect(await readQuestionText(token)).toContain(process.expired)
     }
+    const version = await readVersion(payment)
     for (const [command, input] of acts)
-      expect(await calls.command(command, { payment, ...input })).toEqual({
+      expect(await calls.command(command, { payment, version, ...input })).toEqual({
         ok: false,
         error: { kind: 'hold_ended' },
       })

@@ -21,8 +21,8 @@ import {
 import { notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
 import { applyProposal, findProposal } from '../stores/bill-correction-store'
-import { findRequest, writeAnswers } from '../stores/info-request-store'
-import { findPayBy } from '../stores/pay-by'
+import { findRequest, listRequests, writeAnswers } from '../stores/info-request-store'
+import { findPayBy, isBillPastDue } from '../stores/pay-by'
 import { changeStatus, type PaymentRow } from '../stores/payment-store'
 import { toPromisedDay, toRemittance } from '../stores/remittance-view'
 import { nextStatus } from './payment-state'
@@ -73,7 +73,7 @@ export async function reviewPayment(
   const proposal = isCorrecting(decision) ? await findProposal(deps.db, payment) : null
   const subject = { id: `${paymentId}:${to}`, payment: { ...payment, ...proposal?.bill }, payee }
   const agreement = isAgreed(decision) ? await findAgreement(payment, decision, deps.db) : null
-  const event = agreement?.event ?? toEvent(decision, subject, deps)
+  const event = agreement?.event ?? (await findEvent(decision, subject, deps))
   const notice = await notifyPayer(event, subject, deps)
   await deps.db.batch([
     ...(agreement?.statements ?? []),
@@ -173,6 +173,13 @@ function toAcceptedNote({
 }
 
 type Subject = { readonly payment: PaymentRow; readonly payee: Payee | null }
+
+async function findEvent(decision: ReviewDecision, subject: Subject, deps: Deps) {
+  const event = toEvent(decision, subject, deps)
+  if (event.kind !== 'canceled') return event
+  const questions = await listRequests(deps.db, subject.payment.id)
+  return { ...event, isPastDue: isBillPastDue(questions, deps.now()) }
+}
 
 /** What the payer is told of a decision. */
 export function toEvent(

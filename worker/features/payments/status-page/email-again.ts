@@ -1,9 +1,11 @@
 // "Email it again": the email of the payment's state, to the stored address only. A silent payer gets no other email of
 // the state, only questions.
+import { toEasternDay } from '../../../../shared/eastern-day'
 import type { Payee } from '../../../../shared/payees/payee'
 import { toUnderWay } from '../../../../shared/payments/deciding'
+import { isPastDue } from '../../../../shared/payments/info-question'
 import { infoQuestion } from '../../../../shared/payments/info-question-schema'
-import type { NewTotal } from '../../../../shared/payments/new-total'
+import { isLaterThanRefund } from '../../../../shared/payments/remittance-sentences'
 import { insertMessage } from '../../notifications/insert-message'
 import type { Message } from '../../notifications/messages'
 import type { PaymentsServices } from '../context'
@@ -14,17 +16,16 @@ import { toStatementName } from '../payee-view'
 import { type PayerEvent, toEmail } from '../payer-messages/write-message'
 import { isRefundSettling } from '../refunds/refund-days'
 import { toReleaseAt } from '../review/hold-expiry'
-import { findOtherPayment } from '../stores/other-payment-store'
+import { isBillPastDue } from '../stores/pay-by'
 import { toRecordedBill } from '../stores/payment-email-data'
 import { type PaymentRow, toPaymentPlaces } from '../stores/payment-store'
 import { toTextsOf } from '../stores/refund-store'
-import { findOwnNewTotal, type RecordedPayment, toRejection } from './status-data'
+import { findLater, type LaterDeps, type RecordedPayment, toRejection } from './status-data'
 
 /** All clicks within one such span send one email: without this, a double click would send two. */
 export const clickSpanMs = 30_000
 
 type Deps = Pick<PaymentsServices, 'db' | 'limiter' | 'now' | 'queueOutbox'>
-type StateDeps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'locale'>
 
 export type EmailedAgain =
   | { readonly kind: 'queued' }
@@ -51,7 +52,7 @@ export async function emailAgain(
 /** Null without an address. */
 export async function toStatusEmail(
   recorded: RecordedPayment,
-  deps: StateDeps,
+  deps: LaterDeps,
 ): Promise<StatusEmail | null> {
   const { payment, payee } = recorded
   if (payment.email === '') return null
@@ -64,9 +65,9 @@ export async function toStatusEmail(
 /** What the payer is told of the payment's state; null while it is not decided. */
 export async function findStateEvent(
   recorded: RecordedPayment,
-  deps: StateDeps,
+  deps: LaterDeps,
 ): Promise<PayerEvent | null> {
-  const { payment, history, refunds, paid, remittance } = recorded
+  const { payment, history, questions, refunds, paid, remittance, hasShortPage } = recorded
   switch (payment.status) {
     case 'submitted':
     case 'in_review':
@@ -74,18 +75,19 @@ export async function findStateEvent(
       return null
     case 'rejected': {
       const { code, note } = toRejection(history) ?? { code: 'other', note: '' }
-      const isReplaced = (await findOtherPayment(deps.db, payment)) !== null
-      return { kind: 'rejected', code, note, isReplaced }
+      const isReplaced = toIsReplaced(await findLater(recorded, deps))
+      return { kind: 'rejected', code, note, isReplaced, hasShortPage }
     }
     case 'canceled': {
-      const newTotal = await findOwnNewTotal(recorded, deps)
-      if (newTotal?.state === 'payable') return toPayableTotal(recorded, newTotal)
-      const isReplaced =
-        newTotal?.state === 'being_paid' ||
-        newTotal?.state === 'paid' ||
-        (await findOtherPayment(deps.db, payment)) !== null
+      const later = await findLater(recorded, deps)
+      const { newTotal } = later
+      if (newTotal?.newTotal.state === 'payable' && newTotal.request.payment_id === payment.id)
+        return toPayableTotal(newTotal)
+      const isReplaced = toIsReplaced(later)
       const cancellation = history.find(({ to_status: status }) => status === 'canceled')
-      return { kind: 'canceled', why: toCancelCause(cancellation?.note), isReplaced }
+      const why = toCancelCause(cancellation?.note)
+      const own = { why, isPastDue: isBillPastDue(questions, deps.now()) }
+      return { kind: 'canceled', ...own, isReplaced, hasShortPage }
     }
     case 'accepted': {
       const charge = { remittance, paid, chargedAt: payment.updated_at }
@@ -95,6 +97,9 @@ export async function findStateEvent(
         return { kind, ...charge }
       }
       const last = refunds.filter(({ status }) => status === 'refunded').at(-1)
+      const refundedOn = last === undefined ? null : toEasternDay(last.updated_at)
+      if (paid.paidCents > 0 && isLaterThanRefund(remittance, refundedOn))
+        return { kind: 'remitted', ...charge }
       if (last === undefined) return { ...returned, paid, remittance }
       const { reason, note } = toTextsOf(last, payment.locale, payment.locale)
       const isUncollected = paysBackUncollected(last, { refunds, remittance })
@@ -130,17 +135,22 @@ function toQuestion(
   if (!open || !isAnswerable(open, payment, now())) return null
   const question = infoQuestion.parse(JSON.parse(open.question))
   const expiresAt = toReleaseAt(payment.hold_until_at)
-  return { kind: 'question', requestId: open.id, question, expiresAt }
+  const own = { question, isPastDue: isPastDue(question, toEasternDay(now())) }
+  return { kind: 'question', requestId: open.id, ...own, expiresAt }
 }
 
-/** The link to pay a new total that the payer agreed to; null unless it can be paid now. */
-function toPayableTotal(
-  { questions }: RecordedPayment,
-  { totalCents: newCents, payBy }: NewTotal,
-): PayerEvent | null {
-  const agreed = questions.find((row) => row.pay_by !== null)
-  return agreed ? { kind: 'new_total', requestId: agreed.id, newCents, payBy } : null
-}
+type Later = Awaited<ReturnType<typeof findLater>>
+
+/** Another payment, or the link of a new total, has taken the place of this payment. */
+const toIsReplaced = ({ newTotal, otherPayment }: Later): boolean =>
+  otherPayment !== null || (newTotal !== null && newTotal.newTotal.state !== 'over')
+
+const toPayableTotal = ({ newTotal, request }: NonNullable<Later['newTotal']>): PayerEvent => ({
+  kind: 'new_total',
+  requestId: request.id,
+  newCents: newTotal.totalCents,
+  payBy: newTotal.payBy,
+})
 
 function toReceiptEmail(payment: PaymentRow, payee: Payee | null): Message {
   const underWay = toUnderWay(payment.deciding)

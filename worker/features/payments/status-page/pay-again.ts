@@ -1,21 +1,22 @@
 // "Pay again": opens the form, or the search for another biller, with step 1 as it was typed, in the browser that paid
-// or, in another one, after the payer enters the billing ZIP code and the card's last four digits. The link's token is encrypted, expires, and
+// or, in another one, after the payer's proof (payer-proof.ts). The link's token is encrypted, expires, and
 // works in one browser only.
 
 import * as z from 'zod/mini'
-import { cleanPasted, type FormValues } from '../../../../shared/field-rules'
+import type { FormValues } from '../../../../shared/field-rules'
 import { formatCents } from '../../../../shared/money'
 import { toBotFieldName } from '../../../../shared/payments/bot-fields'
+import type { OtherPayment } from '../../../../shared/payments/page-data'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import type { NextStep } from '../../../../shared/payments/reject-reasons'
 import { additionalAccountNames } from '../../../../shared/payments/schema'
+import { attemptTtlMs } from '../../../../shared/retention'
 import { decryptToken, encryptToken } from '../../../platform/crypto/encrypted-token'
 import type { Secrets } from '../../../platform/crypto/secrets'
-import { isSameText } from '../../../platform/crypto/signatures'
-import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import type { PaymentsServices } from '../context'
 import { findProposal } from '../stores/bill-correction-store'
 import { listRequests } from '../stores/info-request-store'
+import { findOtherPayment, toSeriesId } from '../stores/other-payment-store'
 import {
   findPayment,
   findTypedBill,
@@ -34,31 +35,6 @@ const payAgainLink = z.object({
   /** The payer paid the wrong payee: it fills in the form of any other. */
   isForAnyPayee: z.boolean(),
 })
-
-type Proof = { readonly zip: string; readonly lastFour: string; readonly ip: string }
-
-export type PayAgainCheck =
-  | { readonly kind: 'proved' }
-  /** Does not say which of ZIP code and digits is wrong. */
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'too_many'; readonly retryAfterSeconds: number }
-
-const toDigits = (text: string) => cleanPasted(text).replace(/\D/g, '')
-
-/** Correct answers count toward the limits too, so that the response time reveals nothing. */
-export async function checkPayAgain(
-  payment: PaymentRow,
-  { zip, lastFour, ip }: Proof,
-  { limiter }: Pick<PaymentsServices, 'limiter'>,
-): Promise<PayAgainCheck> {
-  const ofAddress = await limiter.reserve('pay_again_address', toIpSubject(ip))
-  const reserved = ofAddress.ok ? await limiter.reserve('pay_again', payment.id) : ofAddress
-  if (!reserved.ok) return { kind: 'too_many', retryAfterSeconds: reserved.retryAfterSeconds }
-  const typedZip = toDigits(zip).slice(0, 5)
-  const isZip = isSameText(typedZip, toDigits(payment.bill_zip).slice(0, 5))
-  const isCard = isSameText(toDigits(lastFour), payment.card_last_four)
-  return { kind: isZip && isCard && typedZip !== '' ? 'proved' : 'wrong' }
-}
 
 type FormLink = { readonly nextStep: NextStep; readonly headerless: boolean }
 type PayAgainLink = FormLink & { readonly browserHash: string }
@@ -109,23 +85,54 @@ type ReadContext = {
   readonly now: number
 }
 
+type OpenedLink = { readonly payment: PaymentRow; readonly expiresAt: number }
+
+/** Null for another browser or payee. */
+async function openLink(
+  token: string,
+  { payeeId, browserHash, secrets, db }: ReadContext,
+): Promise<OpenedLink | null> {
+  const text = await decryptToken(secrets, purpose, token)
+  const link = text === null ? null : payAgainLink.parse(JSON.parse(text))
+  if (link === null || link.browserHash !== browserHash) return null
+  const payment = await findPayment(db, link.paymentId)
+  if (!payment || (!link.isForAnyPayee && payment.payee_id !== payeeId)) return null
+  return { payment, expiresAt: link.expiresAt }
+}
+
+/** What a form that was opened by the button of an earlier payment continues. */
+export type Continued = {
+  readonly seriesId: string
+  /** Another payment of the bill, beside which the form would pay it twice; null without one. */
+  readonly otherPayment: OtherPayment | null
+}
+
+/**
+ * Null for another browser or payee. Also of a link that fills in nothing any more, as long as a form that it opened can
+ * be sent: later, its URL is used for the next bill.
+ */
+export async function findContinued(
+  token: string,
+  context: ReadContext,
+): Promise<Continued | null> {
+  const { db, now } = context
+  const link = await openLink(token, context)
+  if (link === null || link.expiresAt + attemptTtlMs <= now) return null
+  const otherPayment = await findOtherPayment(db, link.payment, { now })
+  return { seriesId: toSeriesId(link.payment), otherPayment }
+}
+
 /**
  * What was typed in step 1, with the payer's corrections. Empty for another browser or payee, and after the link has
  * expired.
  */
-export async function readPayAgain(
-  token: string,
-  { payeeId, browserHash, secrets, db, now }: ReadContext,
-): Promise<FormValues> {
-  const text = await decryptToken(secrets, purpose, token)
-  const link = text === null ? null : payAgainLink.parse(JSON.parse(text))
-  if (link === null || link.expiresAt <= now || link.browserHash !== browserHash) return {}
-  const [payment, typed] = await Promise.all([
-    findPayment(db, link.paymentId),
-    findTypedBill(db, link.paymentId),
-  ])
-  if (!payment || !typed) return {}
-  if (!link.isForAnyPayee && payment.payee_id !== payeeId) return {}
+export async function readPayAgain(token: string, context: ReadContext): Promise<FormValues> {
+  const { db, now } = context
+  const link = await openLink(token, context)
+  if (link === null || link.expiresAt <= now) return {}
+  const { payment } = link
+  const typed = await findTypedBill(db, payment.id)
+  if (!typed) return {}
   const corrected = (await findProposal(db, payment))?.bill
   const values = toFormValues({ ...payment, ...corrected }, { ...typed, ...corrected })
   return { ...values, amount: await findAcceptableAmount(payment, db) }

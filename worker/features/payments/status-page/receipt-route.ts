@@ -1,5 +1,6 @@
 // The status page of a payment. Its secret URL opens it for 180 days after the last change, and then the short receipt.
 // Only the browser that paid sees everything. Its forms work without JavaScript.
+import type { FormValues } from '../../../../shared/field-rules'
 import { keepSpanish } from '../../../../shared/locales/language-url'
 import { findPaymentCopy } from '../../../../shared/locales/payments/find-payment'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
@@ -21,17 +22,13 @@ import { handlers, type PaymentsContext, type PaymentsServices } from '../contex
 import { cancelByPayer } from '../review/cancel-by-payer'
 import { hasEnded } from '../review/hold-expiry'
 import { isOpen } from '../review/payment-state'
-import { findLocaleByReceipt } from '../stores/payment-store'
+import { findArchivedLocale, findPaymentByReceipt, type PaymentRow } from '../stores/payment-store'
 import { findBrowserHash, getOrCreateBrowserHash, isOwnBrowser } from '../tokens/browser-cookie'
 import { emailAgain, toStatusEmail } from './email-again'
-import { checkPayAgain, toPayAgainPath } from './pay-again'
+import { toPayAgainPath } from './pay-again'
+import { checkProof } from './payer-proof'
 import { findShortReceipt, type ShortReceipt, toShortReceiptData } from './short-receipt'
-import {
-  findNextStep,
-  findRecordedPayment,
-  type RecordedPayment,
-  toStatusData,
-} from './status-data'
+import { findRecordedPayment, type ShownPayment, toLater, toStatusData } from './status-data'
 
 type C = PaymentsContext
 
@@ -42,12 +39,12 @@ const toOwnPath = (c: C) =>
 type Shown = Partial<Pick<ReceiptPageData, 'view' | 'notice'>> & { readonly status?: number }
 
 /** Nothing is masked in the browser that paid. */
-const isOpenedByPayer = async (c: C, { payment }: RecordedPayment) =>
+const isOpenedByPayer = async (c: C, { payment }: ShownPayment) =>
   isOwnBrowser(payment, await findBrowserHash(c))
 
 async function show(
   c: C,
-  recorded: RecordedPayment,
+  recorded: ShownPayment,
   { view = 'status', notice = null, status = 200 }: Shown = {},
 ): Promise<Response> {
   const isOwn = await isOpenedByPayer(c, recorded)
@@ -57,14 +54,16 @@ async function show(
 
 const copyOf = (c: C) => receiptCopy[c.get('services').locale]
 
+type Problem = Pick<Shown, 'view'> & { readonly kind: ProblemKind; readonly text: string }
+
 function showProblem(
   c: C,
-  recorded: RecordedPayment,
-  { kind, text }: { readonly kind: ProblemKind; readonly text: string },
+  recorded: ShownPayment,
+  { kind, text, view }: Problem,
 ): Promise<Response> {
   c.set('outcome', problems[kind].code)
   const notice = { tone: 'warning', text } as const
-  return show(c, recorded, { notice, status: problems[kind].status })
+  return show(c, recorded, { notice, status: problems[kind].status, ...(view && { view }) })
 }
 
 /** The text with the time of the next try, which Retry-After says too. */
@@ -74,7 +73,7 @@ function toLimitText(c: C, text: string, retryAfterSeconds: number): string {
   return `${text} ${tryAgainAt[locale](now() + retryAfterSeconds * 1000)}`
 }
 
-function showLimit(c: C, recorded: RecordedPayment, text: string, retryAfterSeconds: number) {
+function showLimit(c: C, recorded: ShownPayment, text: string, retryAfterSeconds: number) {
   return showProblem(c, recorded, {
     kind: 'too_many',
     text: toLimitText(c, text, retryAfterSeconds),
@@ -119,8 +118,12 @@ function showMissing(c: C, found: 'gone' | null): Promise<Response> {
       })
 }
 
+/** By the row that the page's language was read from, unless the URL names the language. */
+const findShown = (c: C) =>
+  findRecordedPayment(tokenOf(c), c.get('services'), c.get('found') as PaymentRow | undefined)
+
 const showStatus = handlers(cleanLink<PaymentsServices>('payment'), async (c) => {
-  const found = await findRecordedPayment(tokenOf(c), c.get('services'))
+  const found = await findShown(c)
   return found === null || found === 'gone'
     ? showEnded(c, (short) => showShort(c, short))
     : show(c, found)
@@ -132,7 +135,7 @@ const postStatus = handlers(async (c) => {
   const form = await readForm(c)
   const intent = intents.find((name) => name === form?.intent)
   if (!form || !intent) return respondWithProblem(c, 'malformed')
-  const found = await findRecordedPayment(tokenOf(c), c.get('services'))
+  const found = await findShown(c)
   if (found === null || found === 'gone')
     return showEnded(c, (short) =>
       intent === 'email' ? emailShort(c, short) : showShort(c, short),
@@ -143,13 +146,13 @@ const postStatus = handlers(async (c) => {
     case 'cancel':
       return askToCancel(c, found)
     case 'cancel-confirmed':
-      return cancel(c, found)
+      return (await refuseStranger(c, found, form, 'confirm-cancel')) ?? cancel(c, found)
     case 'pay-again':
-      return payAgain(c, found, { zip: form.zip ?? '', lastFour: form.lastFour ?? '' })
+      return payAgain(c, found, form)
   }
 })
 
-async function sendAgain(c: C, recorded: RecordedPayment): Promise<Response> {
+async function sendAgain(c: C, recorded: ShownPayment): Promise<Response> {
   const services = c.get('services')
   const { id, status, hold_until_at: holdUntilAt } = recorded.payment
   // The email about its cancellation follows.
@@ -187,7 +190,7 @@ async function emailShort(c: C, short: ShortReceipt): Promise<Response> {
   }
 }
 
-function toDecidedText(c: C, { status, deciding }: RecordedPayment['payment']): string {
+function toDecidedText(c: C, { status, deciding }: ShownPayment['payment']): string {
   const { decided } = copyOf(c).cancel
   const underWay = toUnderWay(deciding)
   if (underWay !== null) return decided[underWay]
@@ -195,7 +198,7 @@ function toDecidedText(c: C, { status, deciding }: RecordedPayment['payment']): 
 }
 
 /** A payment that cannot be canceled shows why, or that it was canceled before. */
-function askToCancel(c: C, recorded: RecordedPayment): Promise<Response> {
+function askToCancel(c: C, recorded: ShownPayment): Promise<Response> {
   const { status, deciding } = recorded.payment
   if (status === 'canceled') return show(c, recorded)
   if (status === 'accepted' || status === 'rejected' || deciding !== null)
@@ -203,7 +206,7 @@ function askToCancel(c: C, recorded: RecordedPayment): Promise<Response> {
   return show(c, recorded, { view: 'confirm-cancel' })
 }
 
-async function cancel(c: C, recorded: RecordedPayment): Promise<Response> {
+async function cancel(c: C, recorded: ShownPayment): Promise<Response> {
   const services = c.get('services')
   const outcome = await cancelByPayer(recorded.payment, services)
   const words = copyOf(c).cancel
@@ -224,22 +227,31 @@ async function cancel(c: C, recorded: RecordedPayment): Promise<Response> {
   }
 }
 
-type Typed = { readonly zip: string; readonly lastFour: string }
+/** Null in the browser that paid, and for proof of the payer. */
+async function refuseStranger(
+  c: C,
+  recorded: ShownPayment,
+  { zip = '', lastFour = '' }: FormValues,
+  view: ReceiptPageData['view'] = 'status',
+): Promise<Response | null> {
+  if (await isOpenedByPayer(c, recorded)) return null
+  const proof = { zip, lastFour, ip: clientIpAddress(c.req.raw.headers) }
+  const checked = await checkProof(recorded.payment, proof, c.get('services'))
+  const words = copyOf(c).otherBrowser
+  if (checked.kind === 'too_many')
+    return showLimit(c, recorded, words.tooMany, checked.retryAfterSeconds)
+  if (checked.kind === 'wrong')
+    return showProblem(c, recorded, { kind: 'invalid_fields', text: words.wrong, view })
+  return null
+}
 
-async function payAgain(c: C, recorded: RecordedPayment, typed: Typed): Promise<Response> {
+async function payAgain(c: C, recorded: ShownPayment, form: FormValues): Promise<Response> {
   const services = c.get('services')
   const { payment } = recorded
-  const nextStep = findNextStep(recorded)
+  const { nextStep } = toLater(recorded, recorded.beside.later)
   if (nextStep !== 'again' && nextStep !== 'search') return show(c, recorded)
-  if (!(await isOpenedByPayer(c, recorded))) {
-    const proof = { ...typed, ip: clientIpAddress(c.req.raw.headers) }
-    const checked = await checkPayAgain(payment, proof, services)
-    const words = copyOf(c).payAgain
-    if (checked.kind === 'too_many')
-      return showLimit(c, recorded, words.tooMany, checked.retryAfterSeconds)
-    if (checked.kind === 'wrong')
-      return showProblem(c, recorded, { kind: 'invalid_fields', text: words.wrong })
-  }
+  const refused = await refuseStranger(c, recorded, form)
+  if (refused) return refused
   const browserHash = await getOrCreateBrowserHash(c)
   const link = { nextStep, browserHash, headerless: isHeaderless(c) }
   const path = await toPayAgainPath(payment, link, services)
@@ -251,8 +263,13 @@ export const receiptRoute: Route<PaymentsServices> = {
   stack: 'payment',
   findLocale: async (c) => {
     const token = tokenOf(c)
+    if (token === '') return null
     const { db } = c.get('services')
-    return token === '' ? null : findLocaleByReceipt(db, await toShortHash(token))
+    const hash = await toShortHash(token)
+    const payment = await findPaymentByReceipt(db, hash)
+    if (payment === null) return findArchivedLocale(db, hash)
+    c.set('found', payment)
+    return payment.locale
   },
   GET: showStatus,
   POST: postStatus,

@@ -152,8 +152,11 @@ describe('a waiting email', () => {
 })
 
 describe('a waiting text', () => {
-  const createTexted = async (state: PaymentStateName) =>
-    createPaymentIn(state, { form: { email: '', phone: newPhone().slice(2) }, query: '&optE=1' })
+  const createTexted = async (state: PaymentStateName, payee = {}) =>
+    createPaymentIn(state, {
+      ...{ payee, query: '&optE=1' },
+      form: { email: '', phone: newPhone().slice(2) },
+    })
 
   test.each<Case>([
     ['about the charge, after a whole refund', 'accepted', refund(12_550, 'refund-0002')],
@@ -171,6 +174,33 @@ describe('a waiting text', () => {
       const waiting = await readNewest((await createTexted(state)).id)
       expect(await sendNow(waiting)).toMatchObject({ ...sent, data: waiting.data })
     }
+  })
+
+  test.each<Case>([
+    ['disputed', 'accepted', lost[0]],
+    ['disputed', 'sent', lost[0]],
+    ['uncollected', 'accepted', { do: 'end collecting' }],
+  ])(
+    'says that a payment is %s in place of what was to become of it (%s)',
+    async (topic, from, step) => {
+      const payment = await createTexted(from, { is_partner: topic === 'disputed' ? 1 : 0 })
+      const waiting = await readNewest(payment.id)
+      await takeSteps(payment, step)
+      const row = await sendNow(waiting)
+      expect([row.status, JSON.parse(row.data).topic]).toEqual(['sent', topic])
+    },
+  )
+
+  test('of a part of a refund that is owed says that the rest is owed', async () => {
+    const payment = await createPaymentIn('refund-refused', {
+      ...{ payee: { is_partner: 0 }, query: '&optE=1' },
+      form: { email: '', phone: newPhone().slice(2), amount: '120.96' },
+    })
+    const check = { reason: 'not_collected', way: 'check', trace: '1042', amountCents: 5_000 }
+    await takeSteps(payment, { do: 'refund', input: check })
+    const waiting = await readNewest(payment.id)
+    expect(JSON.parse(waiting.data)).toMatchObject({ topic: 'owed_rest' })
+    expect(await sendNow(waiting)).toMatchObject({ ...sent, data: waiting.data })
   })
 
   test('names the state of now when no other text does', async () => {

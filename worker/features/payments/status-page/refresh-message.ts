@@ -4,13 +4,14 @@
 import type * as z from 'zod/mini'
 import { type Message, messageData } from '../../notifications/messages'
 import { type ClaimedMessage, hasLaterMessage } from '../../notifications/store'
+import { findNewTotal } from '../info-requests/agreed-total'
 import { type PayerEvent, toMessage } from '../payer-messages/write-message'
 import { isErased } from '../privacy/personal-data'
 import { isRefundSettling } from '../refunds/refund-days'
 import { isOpen } from '../review/payment-state'
 import { findPayment } from '../stores/payment-store'
 import { findStateEvent } from './email-again'
-import { findOwnNewTotal, type RecordedPayment, readRecorded, type StatusDeps } from './status-data'
+import { type RecordedPayment, readRecorded, type StatusDeps } from './status-data'
 
 export type WaitingMessage = Pick<ClaimedMessage, 'id' | 'template' | 'data' | 'paymentId'>
 
@@ -53,9 +54,13 @@ async function refreshNewTotal(
   recorded: RecordedPayment,
   deps: StatusDeps,
 ): Promise<Refreshed> {
-  const state = (await findOwnNewTotal(recorded, deps))?.state ?? 'payable'
-  if (state === 'payable') return null
-  return state === 'over' ? refreshState(waiting, recorded, deps) : 'outdated'
+  const { payment } = recorded
+  const found = await findNewTotal(payment, deps)
+  if (found === null) return null
+  const { newTotal, request } = found
+  // Of a later payment's new total, that one's message tells the payer.
+  if (newTotal.state === 'payable' && request.payment_id === payment.id) return null
+  return newTotal.state === 'over' ? refreshState(waiting, recorded, deps) : 'outdated'
 }
 
 /** Each refund has its message, with the sums and the way of what is still paid as they are now. */
@@ -82,26 +87,34 @@ async function refreshState(
   recorded: RecordedPayment,
   deps: StatusDeps,
 ): Promise<Refreshed> {
-  if (isRefundText(waiting)) return null
+  if (isLastingText(waiting)) return null
   const event = await findStateEvent(recorded, deps)
-  if (event === null) return null
+  if (event === null) return isAskedSince(waiting, recorded) ? 'outdated' : null
   const message = toMessage(withWrittenCharge(event, waiting), recorded)
   if (isSame(message, waiting)) return null
   return (await hasLaterMessage(deps.db, waiting, message)) ? 'outdated' : message
 }
 
-/** Each refund has its text, which names no sum. */
-function isRefundText(waiting: WaitingMessage): boolean {
+/** It says that we review the payment again, and the payer is asked since. */
+function isAskedSince(waiting: WaitingMessage, { payment }: RecordedPayment): boolean {
+  const isReview =
+    waiting.template === 'info_answered' ||
+    read(messageData.payment_text, waiting)?.topic === 'withdrawn'
+  return isReview && payment.status === 'awaiting_info'
+}
+
+/** Each refund has its text, which names no sum; those of a correction only lead to the status page. */
+function isLastingText(waiting: WaitingMessage): boolean {
   const topic = read(messageData.payment_text, waiting)?.topic
-  return topic === 'refunded' || topic === 'check_mailed'
+  return ['refunded', 'check_mailed', 'owed_rest', 'corrected', 'code_void'].includes(topic ?? '')
 }
 
 /** The time of the charge is stored with the message a moment before it is stored with the payment. */
 function withWrittenCharge(event: PayerEvent, waiting: WaitingMessage): PayerEvent {
   const written = read(messageData.payment_accepted, waiting)
-  return written !== null && 'chargedAt' in event
-    ? { ...event, chargedAt: written.chargedAt }
-    : event
+  if (written === null || !('chargedAt' in event)) return event
+  const { chargedAt, correction } = written
+  return { ...event, chargedAt, ...(correction && { correction }) }
 }
 
 /** Null for the data of another template. */

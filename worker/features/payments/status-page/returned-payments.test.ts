@@ -1,10 +1,15 @@
 // What the status page and its email say of a payment whose money went back, in whole or in part.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { dayMs } from '../../../../shared/durations'
 import { toEasternDay } from '../../../../shared/eastern-day'
 import { toDayText, toShortDayText } from '../../../../shared/locales/dates'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { remittanceCopy } from '../../../../shared/locales/en/payments/remittance'
+import { locales } from '../../../../shared/locales/locale'
+import { receiptCopy as receiptCopies } from '../../../../shared/locales/payments/receipt'
+import { remittanceCopy as remittanceCopies } from '../../../../shared/locales/payments/remittance'
+import { createPaymentIn, takeSteps } from '../../../../tests/support/builders/made-payment'
 import {
   type CreatedPayment,
   createAcceptedPayment,
@@ -13,7 +18,10 @@ import { requestRefund } from '../../../../tests/support/builders/refund'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 import { recordDispute } from '../disputes/record-dispute'
+import { findPayment } from '../stores/payment-store'
 import { findReceiptPath } from '../tokens/receipt-token'
+import { toStatusEmail } from './email-again'
+import { readRecorded } from './status-data'
 
 const { documents, proof, refunds, returns, statuses, timeline } = receiptCopy
 const { charged, headings, stillDue } = remittanceCopy
@@ -132,3 +140,33 @@ test('the email of a payment’s state says that the bank returned the charge', 
   expect(row?.template).toBe('payment_refunded')
   expect(JSON.parse(row?.data ?? '{}')).toMatchObject({ returnedCents: 2000, paidCents: 0 })
 })
+
+test.each(locales)(
+  'a sending or a return after a part was refunded is the headline of page and email (%s)',
+  async (locale) => {
+    const query = `&lang=${locale}`
+    const payment = await createPaymentIn('refunded-in-part', { query })
+    const read = async () => {
+      const services = { ...createTestServices(), locale }
+      const row = await findPayment(env.DB, payment.id)
+      const found = row && (await readRecorded(row, services))
+      const email = found && (await toStatusEmail(found.recorded, services))
+      const { text } = await fetchPage(`${payment.path}${query}`)
+      return { page: text, template: email?.message.template }
+    }
+    const { headings: places, returnedStatus } = remittanceCopies[locale]
+    const { headings: refunded } = receiptCopies[locale].refunds
+    const before = await read()
+    expect(before.page).toContain(`>${refunded.part}</h1>`)
+    expect(before.template).toBe('payment_refunded')
+    await takeSteps(payment, { do: 'wait', ms: 3 * dayMs }, { do: 'send' })
+    const sent = await read()
+    expect(sent.page).toContain(`>${places.sent}</h1>`)
+    expect(sent.template).toBe('payment_remitted')
+    await takeSteps(payment, { do: 'return' })
+    const back = await read()
+    expect(back.page).toContain(`>${places.returned}</h1>`)
+    expect(back.page).toContain(`>${returnedStatus.whole}<`)
+    expect(back.template).toBe('payment_remitted')
+  },
+)

@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { toMomentText } from '../../../../shared/locales/dates'
+import { addDays, toEasternDay } from '../../../../shared/eastern-day'
+import { toDayText, toMomentText } from '../../../../shared/locales/dates'
 import { receiptCopy } from '../../../../shared/locales/en/payments/receipt'
 import { shortReceiptCopy } from '../../../../shared/locales/en/payments/short-receipt'
 import { shortReceiptCopy as spanish } from '../../../../shared/locales/es/payments/short-receipt'
+import { locales } from '../../../../shared/locales/locale'
+import { receiptCopy as receiptTexts } from '../../../../shared/locales/payments/receipt'
+import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
 import { maskEmail } from '../../../../shared/payments/masked'
 import {
   archiveNow,
@@ -12,6 +16,7 @@ import {
   eraseMessages,
   findPlace,
 } from '../../../../tests/support/builders/ended-payment'
+import { createPaymentIn, takeSteps } from '../../../../tests/support/builders/made-payment'
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
@@ -20,6 +25,7 @@ import { sendMessage } from '../../notifications/send-message'
 import { findArchived } from '../archive/archived-payments-store'
 import { restorePayment } from '../archive/restore-payment'
 import { findReceiptPath } from '../tokens/receipt-token'
+import { refreshMessage, type WaitingMessage } from './refresh-message'
 
 const day = 24 * 60 * 60_000
 
@@ -108,7 +114,7 @@ describe.each([
     )
       .bind(id)
       .all<{ readonly id: string; readonly recipient: string; readonly template: string }>()
-    expect(results).toMatchObject([{ recipient: email, template: 'payment_refunded' }])
+    expect(results).toMatchObject([{ recipient: email, template: 'payment_remitted' }])
     const sent: string[] = []
     const services = createTestServices()
     await env.DB.prepare("UPDATE outbox SET status = 'pending', next_try_at = 0 WHERE id = ?1")
@@ -188,4 +194,77 @@ describe('the link of an archived payment', () => {
   test('with an unknown secret is not found', async () => {
     expect((await fetchPage('/web-payment/receipt?r=unknown')).status).toBe(404)
   })
+})
+
+/** The last change was 181 days ago. */
+const wait = { do: 'wait', ms: 181 * day } as const
+
+test.each([
+  'in-review',
+  'asked-due-date',
+  'accepted',
+  'returned',
+  'refund-open',
+  'sent-then-refund-open',
+  'disputed',
+  'sent-then-disputed-in-part',
+  'refund-refused',
+  'code-not-void',
+] as const)(
+  'of a payment with something outstanding (%s), the whole page stays open',
+  async (state) => {
+    const is_partner = state === 'refund-refused' || state === 'code-not-void' ? 0 : 1
+    const payment = await createPaymentIn(state, { payee: { is_partner } })
+    await takeSteps(payment, wait)
+    const { text } = await fetchPage(payment.path ?? '')
+    expect(text).toContain(receiptCopy.timeline.heading)
+  },
+)
+
+describe.each(locales)('of a payment that is over (%s), the short receipt', (locale) => {
+  const copy = remittanceCopy[locale]
+  const { refunds, returns } = receiptTexts[locale]
+  const open = async (state: Parameters<typeof createPaymentIn>[0]) => {
+    const query = `&lang=${locale}`
+    const payment = await createPaymentIn(state, { query })
+    const payee = await env.DB.prepare('SELECT name FROM payees WHERE id = ?1')
+      .bind(payment.payeeId)
+      .first<string>('name')
+    await takeSteps(payment, wait)
+    const { text } = await fetchPage(`${payment.path}${query}`)
+    expect(text).not.toContain(receiptTexts[locale].timeline.heading)
+    return { payment, text, payee: payee ?? '' }
+  }
+  const date = toDayText(addDays(toEasternDay(Date.now()), -181), locale)
+
+  test('says that the money was refunded, and was not sent', async () => {
+    const { text, payee } = await open('refunded')
+    expect(text).toContain(refunds.whole('$125.50', refunds.ways.card, '').replace(/\.$/, ''))
+    expect(text).toContain(copy.afterReturn.not_sent('', payee))
+  })
+
+  test('says that the money was disputed and returned', async () => {
+    const { text } = await open('dispute-lost')
+    expect(text).toContain(returns.whole('$125.50'))
+  })
+
+  test('says when the money was sent', async () => {
+    const { text, payee } = await open('sent')
+    expect(text).toContain(copy.sentPast(payee, date))
+  })
+
+  test.each(['canceled', 'rejected'] as const)(
+    'of one that was %s is emailed without a button that it has not',
+    async (state) => {
+      const { payment } = await open(state)
+      await postForm(payment.path ?? '', { intent: 'email' })
+      const row = await env.DB.prepare(
+        "SELECT id, template, data, payment_id AS paymentId FROM outbox WHERE id LIKE ?1 || ':again:%'",
+      )
+        .bind(payment.id)
+        .first<WaitingMessage>()
+      expect(JSON.parse(row?.data ?? '').nextStep).toBe('none')
+      expect(row && (await refreshMessage(row, { ...createTestServices(), locale }))).toBeNull()
+    },
+  )
 })

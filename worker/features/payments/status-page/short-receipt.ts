@@ -2,7 +2,7 @@
 // ended. The payment is archived by then, or about to be. It is all that the link of an erased payment shows.
 import * as z from 'zod/mini'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import type { ShortReceiptPageData } from '../../../../shared/payments/page-data'
+import type { PaymentMoney, ShortReceiptPageData } from '../../../../shared/payments/page-data'
 import { toQuestionedCents } from '../../../../shared/payments/remittance-sentences'
 import { shortReceiptTtlMs } from '../../../../shared/retention'
 import { toShortHash } from '../../../platform/crypto/tokens'
@@ -13,15 +13,14 @@ import type { PaymentsServices } from '../context'
 import { isErased } from '../privacy/personal-data'
 import { findPayment, findPaymentByReceipt, type PaymentRow } from '../stores/payment-store'
 import { toStatusEmail } from './email-again'
-import { readRecorded, type StatusDeps } from './status-data'
+import { readRecorded, type StatusDeps, toMoney } from './status-data'
 
 /** What the archive stores. A field that is added after a release needs a default, for what was archived before. */
 const storedReceipt = z.object({
   status: z.enum(['accepted', 'rejected', 'canceled']),
   reference: z.string(),
-  payeeName: z.string(),
   createdAt: z.int(),
-  paid: z.record(z.enum(['chargedCents', 'refundedCents', 'returnedCents', 'paidCents']), z.int()),
+  money: z.custom<PaymentMoney>(),
   isProof: z.boolean(),
   /** Null without an address. Its template reads the data when it is sent. */
   email: z.nullable(z.object({ message: z.custom<Message>(), recipientPlaces: z.string() })),
@@ -47,16 +46,15 @@ async function toReceipt(payment: PaymentRow, deps: Deps) {
   if (status !== 'accepted' && status !== 'rejected' && status !== 'canceled') return null
   const own = { ...deps, locale: payment.locale }
   const { recorded, changedAt } = await readRecorded(payment, own)
-  const email = await toStatusEmail(recorded, own)
-  const { payee, paid, remittance } = recorded
-  const isProof = paid.paidCents > toQuestionedCents(remittance)
-  const payeeName = payee?.payeeName ?? ''
+  const email = await toStatusEmail({ ...recorded, hasShortPage: true }, own)
+  const money = toMoney(recorded, deps.now())
+  const isProof = money.paid.paidCents > toQuestionedCents(money.remittance)
   const link = {
     attemptId: payment.attempt_id,
     zips: [payment.bill_zip, payment.billing_zip],
     totalCents: toTotalCents(payment.amount_cents, payment.fee_cents),
   }
-  return { status, reference, payeeName, createdAt, paid, isProof, email, link, changedAt }
+  return { status, reference, createdAt, money, isProof, email, link, changedAt }
 }
 
 /** For the archive. The email stands without its payment, which is not in D1 then. */
@@ -99,9 +97,9 @@ export async function findShortReceipt(
 }
 
 export const toShortReceiptData = (
-  { status, reference, payeeName, createdAt, paid, isProof, email, isErased: erased }: ShortReceipt,
+  { status, reference, createdAt, money, isProof, email, isErased: erased }: ShortReceipt,
   { path, notice }: Pick<ShortReceiptPageData, 'path' | 'notice'>,
 ): ShortReceiptPageData => ({
-  ...{ path, notice, status, reference, payeeName, createdAt, paid, isProof },
+  ...{ path, notice, status, reference, createdAt, money, isProof },
   ...{ canEmail: email !== null, isErased: erased },
 })

@@ -1,19 +1,23 @@
 // The page data of the status page. Only the browser that paid sees the full account and email.
 
-import { dayMs, hourMs } from '../../../../shared/durations'
 import { withHeaderlessQuery } from '../../../../shared/headerless'
 import { keepSpanish } from '../../../../shared/locales/language-url'
 import type { Payee } from '../../../../shared/payees/payee'
 import { toUnderWay } from '../../../../shared/payments/deciding'
 import { toFeeList } from '../../../../shared/payments/fee-list'
 import { maskAccount, maskEmail } from '../../../../shared/payments/masked'
-import type { NewTotal } from '../../../../shared/payments/new-total'
-import type { Paid, ReceiptPageData, ReviewTime } from '../../../../shared/payments/page-data'
+import type {
+  OtherPayment,
+  Paid,
+  PaymentMoney,
+  ReceiptPageData,
+  Unreached,
+} from '../../../../shared/payments/page-data'
 import { type NextStep, toNextStep } from '../../../../shared/payments/reject-reasons'
 import type { Remittance } from '../../../../shared/payments/remittance'
-import { isRefundDue } from '../../../../shared/payments/remittance-sentences'
 import { receiptTtlMs } from '../../../../shared/retention'
 import { toShortHash } from '../../../platform/crypto/tokens'
+import { isRefundDayTold } from '../../notifications/store'
 import type { PaymentsServices } from '../context'
 import { findNewTotal } from '../info-requests/agreed-total'
 import { findOpenQuestion } from '../info-requests/find-info'
@@ -26,7 +30,7 @@ import { isErased } from '../privacy/personal-data'
 import { toRefunded } from '../refunds/refund-days'
 import { hasEnded, toReleaseAt } from '../review/hold-expiry'
 import { isOpen } from '../review/payment-state'
-import { findReviewTime } from '../review-time/review-time'
+import { findTypicalTime } from '../review-time/review-time'
 import { listDisputes } from '../stores/dispute-store'
 import { findFirstPayment, type InfoRow, listRequests } from '../stores/info-request-store'
 import { findOtherPayment } from '../stores/other-payment-store'
@@ -37,7 +41,7 @@ import {
   type PaymentRow,
   parsePayeeFees,
 } from '../stores/payment-store'
-import { isUnreached, listHistoryAndReach } from '../stores/reach-store'
+import { findUnreached, listHistoryAndReach } from '../stores/reach-store'
 import { listRefunds, type RefundRow } from '../stores/refund-store'
 import { listRemittances } from '../stores/remittance-store'
 import { toRemittance } from '../stores/remittance-view'
@@ -56,8 +60,9 @@ export type RecordedPayment = {
   readonly paid: Paid
   readonly remittance: Remittance
   readonly timeline: ReceiptPageData['timeline']
-  /** Our messages do not reach the payer. */
-  readonly isPayerUnreached: boolean
+  readonly unreached: Unreached | null
+  /** Its link shows the short receipt, without the forms of its own page. */
+  readonly hasShortPage: boolean
 }
 
 export type StatusDeps = Pick<
@@ -65,23 +70,38 @@ export type StatusDeps = Pick<
   'locale' | 'db' | 'directory' | 'now' | 'secrets' | 'config'
 >
 
-/** `gone`: the last change is too long ago and no refund is owed, or the payment was erased. Null: no payment has the token. */
+export type LaterDeps = Omit<StatusDeps, 'secrets'>
+
+export type ShownPayment = RecordedPayment & { readonly beside: Beside }
+
+/**
+ * `gone`: the last change is too long ago and nothing is outstanding, or the payment was erased. Null: no payment has the
+ * token. `known`: its row, if it was read.
+ */
 export async function findRecordedPayment(
   token: string,
   deps: StatusDeps,
-): Promise<RecordedPayment | 'gone' | null> {
-  const { db, now } = deps
-  const payment = token === '' ? null : await findPaymentByReceipt(db, await toShortHash(token))
+  known?: PaymentRow,
+): Promise<ShownPayment | 'gone' | null> {
+  const payment =
+    known ?? (token === '' ? null : await findPaymentByReceipt(deps.db, await toShortHash(token)))
   if (!payment) return null
   if (isErased(payment)) return 'gone'
-  const { recorded, changedAt } = await readRecorded(payment, deps)
-  // One that was put back from the archive is as open as one that changed.
-  const openedAt = Math.max(changedAt, payment.restored_at ?? 0)
-  // The payer reads what is owed until it is paid.
-  if (isRefundDue(recorded.remittance)) return recorded
-  if (now() - openedAt > receiptTtlMs) return 'gone'
-  return recorded
+  // At the same time: each trip to D1 takes longer than the rest of the page.
+  const [{ recorded }, beside] = await Promise.all([
+    readRecorded(payment, deps),
+    readBeside(payment, deps),
+  ])
+  return recorded.hasShortPage ? 'gone' : { ...recorded, beside }
 }
+
+type Outstanding = Pick<RecordedPayment, 'payment' | 'remittance'>
+
+/** It is not decided, its money waits to be sent or collected, or is in question: the same rule as the archive's `isSettled`. */
+const isOutstanding = ({ payment, remittance }: Outstanding): boolean =>
+  isOpen(payment.status) ||
+  payment.remittance_open_since !== null ||
+  remittance.refundingCents + remittance.disputedCents > 0
 
 type Recorded = {
   readonly recorded: RecordedPayment
@@ -114,10 +134,30 @@ export async function readRecorded(
   const paid = toPaid(payment, toReturns({ refunds, disputes }))
   const { chargedCents } = paid
   const timeline = toTimeline({ payment, locale, chargedCents, ...rows })
-  const remittance = toRemittance({ payment, payee, ...rows, now: now() })
-  const isPayerUnreached = isUnreached(reach, payment, payee)
-  const state = { refunds, paid, remittance, timeline, isPayerUnreached }
+  const remittance = await toTold(
+    toRemittance({ payment, payee, ...rows, now: now() }),
+    payment,
+    db,
+  )
+  const unreached = findUnreached(reach, payment, payee)
+  // One that was put back from the archive is as open as one that changed.
+  const openedAt = Math.max(changedAt, payment.restored_at ?? 0)
+  const hasShortPage = !isOutstanding({ payment, remittance }) && now() - openedAt > receiptTtlMs
+  const state = { refunds, paid, remittance, timeline, unreached, hasShortPage }
   return { recorded: { payment, payee, history, questions, ...state }, changedAt }
+}
+
+/** Without a promised day that no message told before the money was sent. A silent payer reads this page only. */
+async function toTold(
+  remittance: Remittance,
+  { id: paymentId, is_silent: isSilent }: PaymentRow,
+  db: D1Database,
+): Promise<Remittance> {
+  const { refund } = remittance
+  if (refund?.state !== 'ended' || isSilent === 1) return remittance
+  return (await isRefundDayTold(db, { paymentId, on: refund.on }))
+    ? remittance
+    : { ...remittance, refund: null }
 }
 
 export function toRejection(history: readonly HistoryRow[]): ReceiptPageData['rejection'] {
@@ -127,31 +167,79 @@ export function toRejection(history: readonly HistoryRow[]): ReceiptPageData['re
   return rejection
 }
 
-/** Unless `findOwnNewTotal` has a link, which locks the amount. */
-export function findNextStep({ payment, payee, history }: RecordedPayment): NextStep {
+/** What became of the money of an accepted payment. */
+export const toMoney = (
+  { payee, refunds, paid, remittance }: RecordedPayment,
+  now: number,
+): PaymentMoney => ({
+  payeeName: payee?.payeeName ?? '',
+  statementName: toStatementName(payee),
+  paid,
+  refunded: toRefunded(refunds, now),
+  remittance,
+  isUncollected: refunds.some(
+    (row) => row.status === 'refunded' && paysBackUncollected(row, { refunds, remittance }),
+  ),
+})
+
+/** By the payment alone. */
+function toOwnStep({ payment, payee, history }: RecordedPayment): NextStep {
   const rejection = toRejection(history)
   if (rejection !== null) return toNextStep(rejection.code, payee)
   return payment.status === 'canceled' && payee !== null ? 'again' : 'none'
 }
 
-/** The new total that the payer agreed to, by a question about this payment. */
-export async function findOwnNewTotal(
-  { payment, payee, questions }: RecordedPayment,
-  deps: Pick<PaymentsServices, 'db' | 'now' | 'config' | 'locale'>,
-): Promise<NewTotal | null> {
-  const agreed = questions.find((row) => row.pay_by !== null)
-  return agreed === undefined ? null : findNewTotal(agreed, { payment, payee }, deps)
+type LaterPayments = {
+  readonly newTotal: Awaited<ReturnType<typeof findNewTotal>>
+  /** Of the bill. */
+  readonly otherPayment: OtherPayment | null
 }
 
-/** Null once the payment has waited for longer than most. */
-async function findTypicalTime(
-  { payee_id: payeeId, created_at: createdAt }: PaymentRow,
-  deps: StatusDeps,
-): Promise<ReviewTime | null> {
-  const time = await findReviewTime(payeeId, deps)
-  if (time === null) return null
-  const span = time.count * { hour: hourMs, day: dayMs }[time.unit]
-  return deps.now() - createdAt < span ? time : null
+type Later = LaterPayments & {
+  /** What the payer can do about the bill. */
+  readonly nextStep: NextStep
+}
+
+async function findLaterPayments(payment: PaymentRow, deps: LaterDeps): Promise<LaterPayments> {
+  const [newTotal, otherPayment] = await Promise.all([
+    payment.status === 'canceled' || payment.status === 'rejected'
+      ? findNewTotal(payment, deps)
+      : null,
+    payment.status === 'accepted' ? null : findOtherPayment(deps.db, payment, { now: deps.now() }),
+  ])
+  return { newTotal, otherPayment }
+}
+
+/** With what the payer can do about the bill. */
+export function toLater(recorded: RecordedPayment, found: LaterPayments): Later {
+  const { newTotal, otherPayment } = found
+  const isOver = newTotal === null || newTotal.newTotal.state === 'over'
+  return { ...found, nextStep: isOver && otherPayment === null ? toOwnStep(recorded) : 'none' }
+}
+
+/** What the payer did about the bill after a payment that was not charged, or besides one in review. */
+export const findLater = async (recorded: RecordedPayment, deps: LaterDeps): Promise<Later> =>
+  toLater(recorded, await findLaterPayments(recorded.payment, deps))
+
+/** An undecided payment of which nothing is asked, and whose decision has time. */
+const isWaiting = ({ status, deciding, hold_until_at: holdUntilAt }: PaymentRow, now: number) =>
+  isOpen(status) &&
+  status !== 'awaiting_info' &&
+  toUnderWay(deciding) === null &&
+  !hasEnded(holdUntilAt, now)
+
+/** What the page shows besides the payment's own rows. */
+type Beside = Awaited<ReturnType<typeof readBeside>>
+
+async function readBeside(payment: PaymentRow, deps: StatusDeps) {
+  const { payee_id: payeeId, created_at: createdAt } = payment
+  const [reviewTime, typed, first, later] = await Promise.all([
+    isWaiting(payment, deps.now()) ? findTypicalTime({ payeeId, createdAt }, deps) : null,
+    findTypedBill(deps.db, payment.id),
+    findFirstPayment(payment, deps.db),
+    findLaterPayments(payment, deps),
+  ])
+  return { reviewTime, typed, first, later }
 }
 
 export type StatusView = {
@@ -163,28 +251,21 @@ export type StatusView = {
 }
 
 export async function toStatusData(
-  recorded: RecordedPayment,
+  recorded: ShownPayment,
   { view, path, isOwn, isHeaderless: headerless, notice }: StatusView,
   deps: StatusDeps,
 ): Promise<ReceiptPageData> {
-  const { payment, payee, history, refunds, paid, remittance, timeline } = recorded
-  const { status, is_btob: isBtoB } = payment
+  const { payment, payee, history, timeline, beside } = recorded
+  const { status, is_btob: isBtoB, payee_id: payeeId, created_at: createdAt } = payment
   const underWay = toUnderWay(payment.deciding)
   const isUndecided = isOpen(status) && underWay === null
   const isEnding = isUndecided && hasEnded(payment.hold_until_at, deps.now())
-  const isWaiting = isUndecided && !isEnding && status !== 'awaiting_info'
-  const [reviewTime, question, typed, newTotal, first, otherPayment] = await Promise.all([
-    isWaiting ? findTypicalTime(payment, deps) : null,
-    isUndecided && status === 'awaiting_info' ? findOpenQuestion(recorded, deps) : null,
-    isOwn ? findTypedBill(deps.db, payment.id) : null,
-    findOwnNewTotal(recorded, deps),
-    findFirstPayment(payment, deps.db),
-    status === 'accepted' ? null : findOtherPayment(deps.db, payment),
-  ])
+  const question =
+    isUndecided && status === 'awaiting_info' ? await findOpenQuestion(recorded, deps) : null
+  const { otherPayment, nextStep, ...later } = toLater(recorded, beside.later)
+  const newTotal = later.newTotal?.newTotal ?? null
   const additional: readonly { readonly value: string }[] = JSON.parse(payment.additional_accounts)
   const accounts = [payment.account, ...additional.map(({ value }) => value)].filter(Boolean)
-  const isLocked = newTotal !== null && newTotal.state !== 'over'
-  const nextStep = isLocked || otherPayment !== null ? 'none' : findNextStep(recorded)
   return {
     view,
     path,
@@ -192,8 +273,8 @@ export async function toStatusData(
     reference: payment.reference,
     status,
     underWay,
-    payeeId: isOwn ? payment.payee_id : null,
-    payeeName: payee?.payeeName ?? '',
+    payeeId: isOwn ? payeeId : null,
+    ...toMoney(recorded, deps.now()),
     biller: payee && toBiller(payee),
     payeePhone: payee?.pphone ?? null,
     payeeAddress: isOwn ? (payee?.address ?? null) : null,
@@ -201,7 +282,7 @@ export async function toStatusData(
     isBtoB: isBtoB === 1,
     payerName: payment.payer_name,
     accounts: isOwn ? accounts : accounts.map(maskAccount),
-    serviceDate: typed?.service_date ?? '',
+    serviceDate: isOwn ? (beside.typed?.service_date ?? '') : '',
     amountCents: payment.amount_cents,
     feeCents: payment.fee_cents,
     feeList: toFeeList(
@@ -215,25 +296,18 @@ export async function toStatusData(
     ),
     cardBrand: payment.card_brand,
     cardLastFour: payment.card_last_four,
-    statementName: toStatementName(payee),
     email: isOwn ? payment.email : maskEmail(payment.email),
     isSilent: payment.is_silent === 1,
-    isUnreached: recorded.isPayerUnreached && payment.is_silent === 0,
-    notifiedBy: toNotifiedBy(payment, deps.config, recorded.isPayerUnreached),
-    createdAt: payment.created_at,
-    reviewTime,
-    paid,
-    refunded: toRefunded(refunds, deps.now()),
-    remittance,
-    isUncollected: refunds.some(
-      (row) => row.status === 'refunded' && paysBackUncollected(row, { refunds, remittance }),
-    ),
+    unreached: payment.is_silent === 1 ? null : recorded.unreached,
+    notifiedBy: toNotifiedBy(payment, deps.config, recorded.unreached),
+    createdAt,
+    reviewTime: beside.reviewTime,
     newTotal: newTotal && {
       ...newTotal,
       url: newTotal.url && withHeaderlessQuery(newTotal.url, headerless),
     },
     otherPayment,
-    inPlaceOf: first?.reference ?? null,
+    inPlaceOf: beside.first?.reference ?? null,
     timeline,
     cancelCause:
       status === 'canceled'

@@ -24,6 +24,8 @@ beforeEach(() => {
 
 const own = { cookie: `__Host-b=${'a'.repeat(22)}` } as const
 const other = { cookie: `__Host-b=${'b'.repeat(22)}` } as const
+/** For another browser. */
+const proof = { zip: '94107', lastFour: '1111' } as const
 const reject = {
   action: 'reject',
   by: 'Sam Staff',
@@ -139,6 +141,21 @@ describe('canceling on the status page', () => {
     expect(html).not.toContain(copy.cancel.button)
   })
 
+  test('of another browser needs the payer’s ZIP code and the card’s last four digits', async () => {
+    const { payee, path, press } = await createPayment()
+    expect((await press('cancel', {}, own)).text).not.toContain(copy.otherBrowser.ask)
+    expect((await press('cancel', {}, other)).text).toContain(copy.otherBrowser.ask)
+    for (const wrong of [{}, { ...proof, zip: '94108' }, { ...proof, lastFour: '1112' }]) {
+      const { status, text } = await press('cancel-confirmed', wrong, other)
+      expect([status, text.includes(copy.otherBrowser.wrong)]).toEqual([422, true])
+      expect(text).toContain(copy.cancel.heading)
+    }
+    expect((await readPaymentRows(payee)).payments[0]?.status).toBe('in_review')
+    const { status, location } = await press('cancel-confirmed', proof, other)
+    expect([status, location]).toEqual([303, path])
+    expect((await readPaymentRows(payee)).payments[0]?.status).toBe('canceled')
+  })
+
   test('frees the bill, so that it can be paid again without a warning', async () => {
     const { payee, press } = await createPayment()
     await press('cancel-confirmed')
@@ -242,8 +259,6 @@ describe('"Email it again"', () => {
 })
 
 describe('"Pay again"', () => {
-  const proof = { zip: '94107', lastFour: '1111' } as const
-
   test.each([
     ['the typed amount', { action: 'cancel', why: 'payer' }, null, '125.50'],
     ['the agreed amount after an increase', { action: 'cancel', why: 'payer' }, 'yes', '150.00'],
@@ -298,7 +313,7 @@ describe('"Pay again"', () => {
   test('in another browser needs the ZIP code and the last four digits', async () => {
     const { path, press, decide } = await createPayment()
     await decide(reject)
-    expect((await openPaymentPage(path, other)).html).toContain(copy.payAgain.zip)
+    expect((await openPaymentPage(path, other)).html).toContain(copy.otherBrowser.zip)
     expect((await press('pay-again', {}, other)).status).toBe(422)
     const { status, location } = await press('pay-again', proof, other)
     expect(status).toBe(303)
@@ -361,7 +376,7 @@ describe('"Pay again"', () => {
     const replies = await Promise.all(wrong.map((fields) => press('pay-again', fields, other)))
     expect(replies.map(({ status }) => status)).toEqual([422, 422, 422])
     expect(new Set(replies.map(({ text }) => toShown(text))).size).toBe(1)
-    expect(replies[0]?.text).toContain(copy.payAgain.wrong)
+    expect(replies[0]?.text).toContain(copy.otherBrowser.wrong)
   })
 
   test('refuses the right answer too after five tries from any address', async () => {

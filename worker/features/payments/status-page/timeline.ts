@@ -72,9 +72,10 @@ function toStatusEvents(
 ): TimelineEvent[] {
   if (status === 'submitted') return [timed('sent', at)]
   if (status === 'in_review' || status === 'awaiting_info') return []
-  if (status !== 'accepted' || before === null) return [timed(status, at)]
   const count = new Set(questions.flatMap(toCorrections).map(({ field }) => field)).size
-  return [timed(status, at), timed(count === 1 ? 'correction_used' : 'corrections_used', at)]
+  if (status !== 'accepted' || count === 0) return [timed(status, at)]
+  const used = count === 1 ? 'correction_used' : 'corrections_used'
+  return [timed(status, at), timed(before === null ? 'corrections_unused' : used, at)]
 }
 
 function toQuestionEvents(

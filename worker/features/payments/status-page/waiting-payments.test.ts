@@ -5,6 +5,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toDeadlineText } from '../../../../shared/locales/dates'
 import { locales } from '../../../../shared/locales/locale'
+import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import type { CancelCause } from '../../../../shared/payments/page-data'
@@ -67,9 +68,31 @@ describe('the status page', () => {
       await env.DB.prepare('UPDATE payments SET hold_until_at = 1').run()
       const page = await openStatus(attemptId, locale)
       const { headings, outcomes, review } = receiptCopy[locale]
-      expect(page).toContain(`<h1>${headings.ending}</h1>`)
+      expect(page).toMatch(new RegExp(`<h1[^>]*>${headings.ending}<`))
       expect(page).toContain(outcomes.ending)
       expect(page).not.toMatch(new RegExp(review('.+')))
+    },
+  )
+
+  test.each([
+    ['in-review', true],
+    ['asked-field', true],
+    ['question-expired', false],
+    ['accepted', false],
+    ['refunded', false],
+    ['rejected', false],
+    ['canceled', false],
+  ] as const)(
+    'of a debt collector’s payment (%s) has the legal notice, and says that it is reviewed only while it is not decided',
+    async (state, isUndecided) => {
+      const { attemptId } = await createPaymentIn(state, { payee: { debt_collector: 1 } })
+      for (const locale of locales) {
+        const { notice, review, resultByEmail } = debtCollectorCopy[locale]
+        const page = await openStatus(attemptId, locale)
+        expect(page).toContain(notice)
+        expect(page.includes(`${review} ${resultByEmail}`)).toBe(isUndecided)
+        expect(page.includes(review)).toBe(isUndecided)
+      }
     },
   )
 
@@ -107,9 +130,12 @@ describe('the status page', () => {
       await env.DB.prepare("UPDATE outbox SET status = 'failed' WHERE payment_id = ?1")
         .bind(failed.id)
         .run()
-      for (const { attemptId } of [stopped, failed]) {
+      for (const [{ attemptId }, why] of [
+        [stopped, 'stopped'],
+        [failed, 'undelivered'],
+      ] as const) {
         const page = await openStatus(attemptId, locale)
-        expect(page).toContain(copy.unreached)
+        expect(page).toContain(`${copy.unreached[why]} ${copy.keepPage}`)
         expect(page).not.toContain(copy.result.text)
         expect(page).not.toContain(copy.result.email)
       }
@@ -125,7 +151,7 @@ describe('the status page', () => {
       .run()
     const page = await openStatus(attemptId)
     expect(page).toContain(receiptCopy.en.result.email)
-    expect(page).not.toContain(receiptCopy.en.unreached)
+    expect(page).not.toContain(receiptCopy.en.keepPage)
   })
 
   test.each([
@@ -149,7 +175,7 @@ describe('the status page', () => {
       .run()
     const page = await openStatus(attemptId)
     expect(page).toContain(receiptCopy.en.result.email)
-    expect(page).not.toContain(receiptCopy.en.unreached)
+    expect(page).not.toContain(receiptCopy.en.keepPage)
   })
 
   test('of a payment names the support phone with its hours', async () => {

@@ -4,9 +4,9 @@ import type { Deciding } from '../../../../shared/payments/deciding'
 import type { PaymentStatus } from '../../../../shared/payments/payment-status'
 import { run } from '../../../platform/db/d1'
 import { findPaymentQuery, type PaymentRow } from './payment-store'
+import { type Seen, writeIfUnchanged } from './payment-version'
 
-type NewMark = {
-  readonly paymentId: string
+type NewMark = Seen & {
   readonly deciding: Deciding
   /** The staff member, `payer` or `system`. */
   readonly by: string
@@ -15,12 +15,15 @@ type NewMark = {
   readonly now: number
 }
 
-/** Marks the payment and returns it; null if there is none. A repeated mark keeps its time. */
+/**
+ * Marks the payment and returns it; null if there is none, `changed` if a person changed it since the version. A repeated
+ * mark keeps its time.
+ */
 export async function markDeciding(
   db: D1Database,
-  { paymentId, deciding, by, from, now }: NewMark,
-): Promise<PaymentRow | null> {
-  const [, found] = await db.batch<PaymentRow>([
+  { paymentId, version, deciding, by, from, now }: NewMark,
+): Promise<PaymentRow | 'changed' | null> {
+  const written = await writeIfUnchanged<PaymentRow>(db, { paymentId, version }, [
     db
       .prepare(
         `UPDATE payments SET deciding = ?2, deciding_by = ?3,
@@ -30,7 +33,8 @@ export async function markDeciding(
       .bind(paymentId, deciding, by, now, JSON.stringify(from)),
     db.prepare(findPaymentQuery).bind(paymentId),
   ])
-  return found?.results[0] ?? null
+  if (written === null) return 'changed'
+  return written.at(-1)?.results[0] ?? null
 }
 
 export const clearMark = (db: D1Database, paymentId: string): Promise<number> =>

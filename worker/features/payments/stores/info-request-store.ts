@@ -5,6 +5,7 @@ import type { InfoAnswer, InfoQuestion } from '../../../../shared/payments/info-
 import { all, one, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import type { RequestStatus } from '../model/info-state'
+import { toSeriesId } from './other-payment-store'
 import { findPayment, type PaymentRow, paymentColumns } from './payment-store'
 
 export type InfoRow = {
@@ -51,13 +52,16 @@ export const infoQueries = {
   spendTicket: `UPDATE info_requests SET cancel_ticket_hash = NULL
     WHERE cancel_ticket_hash = ?1 AND cancel_ticket_until > ?2 AND status = 'open'
       AND withdrawn_at IS NULL RETURNING id`,
+  isTold: `SELECT 1 FROM outbox o JOIN info_requests r ON r.id = json_extract(o.data, '$.requestId')
+    WHERE o.payment_id = ?1 AND o.template IN ('info_question', 'info_question_text')
+      AND (o.status IN ('sending', 'sent', 'unknown') OR o.delivery_uncertain = 1) AND r.status = 'open'
+      AND NOT EXISTS (SELECT 1 FROM outbox w WHERE w.payment_id = ?1 AND w.rowid > o.rowid
+        AND w.id LIKE ?1 || ':withdrawn:%') LIMIT 1`,
   listLaterPayments: `SELECT ${paymentColumns} FROM info_requests r JOIN payments p ON p.agreed_request_id = r.id
     WHERE r.payment_id = ?1 ORDER BY p.created_at, p.id`,
-  findAgreedPayment: `SELECT ${paymentColumns} FROM payments p
-    WHERE p.agreed_request_id = ?1 AND (p.status NOT IN ('rejected', 'canceled')
-      OR EXISTS (SELECT 1 FROM payment_history h WHERE h.payment_id = p.id
-        AND h.to_status = 'rejected' AND h.reason_code = 'already_paid'))
-    ORDER BY p.created_at LIMIT 1`,
+  findNewestAgreed: `SELECT ${columns} FROM payments p JOIN info_requests r ON r.payment_id = p.id
+    WHERE (p.id = ?1 OR p.series_id = ?1) AND r.pay_by IS NOT NULL AND r.answered_at > ?2
+    ORDER BY r.answered_at DESC, r.id LIMIT 1`,
 } as const
 
 type NewRequest = {
@@ -85,6 +89,11 @@ export function insertRequest(db: D1Database, request: NewRequest): D1PreparedSt
     extra_cents: request.totalChangeCents,
     created_at: request.now,
   })
+}
+
+/** The payer may have got a question that is not answered, and was not told since that no answer is needed. */
+export async function isToldQuestion(db: D1Database, paymentId: string): Promise<boolean> {
+  return (await one(db.prepare(infoQueries.isTold).bind(paymentId))) !== null
 }
 
 type NewAnswers = {
@@ -149,10 +158,13 @@ export async function spendTicket(
   return row?.id ?? null
 }
 
-/** The payment that an agreed total has; null if none was recorded that is still open or charged. */
-/** Also one that was rejected because the bill was paid already: nothing is to be paid any more. */
-export function findAgreedPayment(db: D1Database, requestId: string): Promise<PaymentRow | null> {
-  return one(db.prepare(infoQueries.findAgreedPayment).bind(requestId))
+/** The question in which the payer last agreed to a new total, about this payment or a later one of its series. */
+export function findNewestAgreed(
+  db: D1Database,
+  payment: Pick<PaymentRow, 'id' | 'series_id' | 'created_at'>,
+): Promise<InfoRow | null> {
+  const bound = [toSeriesId(payment), payment.created_at]
+  return one(db.prepare(infoQueries.findNewestAgreed).bind(...bound))
 }
 
 /** The payments of the new total that a question about this one led to, in any status. Oldest first. */

@@ -4,15 +4,17 @@ import { expect, test } from 'vitest'
 import { hourMs } from '../../../../shared/durations'
 import { type Locale, locales } from '../../../../shared/locales/locale'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
+import { rejectSentences } from '../../../../shared/payments/reject-text'
 import { createPaymentIn, takeSteps } from '../../../../tests/support/builders/made-payment'
 import { requestRefund } from '../../../../tests/support/builders/refund'
+import { explainQuery } from '../../../../tests/support/explain-query'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchPage } from '../../../../tests/support/requests/site'
 import type { MadePayment } from '../../dev/payment-states/make-payment'
 import { toStatusEmail } from '../status-page/email-again'
 import { readRecorded } from '../status-page/status-data'
 import { findReceiptPath } from '../tokens/receipt-token'
-import { findOtherPayment } from './other-payment-store'
+import { findOtherPayment, otherPaymentQueries } from './other-payment-store'
 import { findPayment } from './payment-store'
 
 const payeeName = 'Quiet Harbor Clinic'
@@ -34,7 +36,8 @@ async function readEmailAgain({ id }: MadePayment, locale: Locale) {
 
 const findOther = async ({ id }: MadePayment) => {
   const payment = await findPayment(env.DB, id)
-  return payment && findOtherPayment(env.DB, payment)
+  const other = payment && (await findOtherPayment(env.DB, payment, { now: Date.now() }))
+  return other?.reference ?? null
 }
 
 test.each(locales)('a payment that was paid anew is not called unpaid (%s)', async (lang) => {
@@ -51,6 +54,18 @@ test.each(locales)('a payment that was paid anew is not called unpaid (%s)', asy
     expect(page).not.toContain(text)
   expect(await readEmailAgain(first, lang)).toMatchObject({ isReplaced: true, nextStep: 'none' })
 })
+
+test.each(locales)(
+  'a payment of a bill that was paid before does not say that it is paid once that was refunded (%s)',
+  async (lang) => {
+    const rejected = await createPaymentIn('rejected-paid-already', { payee: { name: payeeName } })
+    const paid = await createPaymentIn('accepted', { payeeId: rejected.payeeId })
+    await requestRefund(paid)
+    const sentence = rejectSentences[lang].already_paid
+    expect(await openPage(rejected, lang)).toContain(sentence)
+    expect(sentence).not.toMatch(/\bis (already )?paid|está pagada|don’t need|no tiene que/i)
+  },
+)
 
 test('a duplicate that is canceled does not leave the bill owed', async () => {
   const first = await createPaymentIn('in-review', { payee: { name: payeeName } })
@@ -78,7 +93,8 @@ test('a payment that was refunded does not count, as to all of it', async () => 
 test.each([
   ['within a day before', {}, -23, true],
   ['of last month', {}, -30 * 24, false],
-  ['later', {}, 30 * 24, true],
+  ['within three weeks later', {}, 20 * 24, true],
+  ['of the next month', {}, 35 * 24, false],
   ['of another amount', { amount: '99.00' }, 1, false],
   ['of another payer', { email: 'other@example.com' }, 1, false],
 ] as const)('a payment %s counts: %s', async (_, form, hours, counts) => {
@@ -91,4 +107,8 @@ test.each([
     .bind(other.id, first.id, hours * hourMs)
     .run()
   expect(await findOther(first)).toBe(counts ? await readReference(other) : null)
+})
+
+test.each(Object.entries(otherPaymentQueries))('the query %s uses an index', async (_, sql) => {
+  for (const step of await explainQuery(sql)) expect(step).not.toMatch(/^SCAN (?!CONSTANT)/)
 })

@@ -7,23 +7,23 @@ const overExpired = (now: string) => `ON CONFLICT (bill_key) DO UPDATE
     SET attempt_id = excluded.attempt_id, state = 'claiming', expires_at = excluded.expires_at
     WHERE payment_claims.attempt_id = excluded.attempt_id OR payment_claims.expires_at <= ${now}`
 
+/** A payment that was rejected, canceled or returned does not count: its ledger leaves nothing that the card has paid. */
+const isCharging = `status NOT IN ('rejected', 'canceled')
+      AND (SELECT coalesce(sum(cents), -1) FROM ledger_entries
+        WHERE payment_id = payments.id AND account = 'card') < 0`
+
 /** Exported for the test that runs EXPLAIN QUERY PLAN. */
 export const claimQueries = {
-  /**
-   * The newest payment of the bill by another attempt, before or after a correction of its account number. One that was
-   * rejected, canceled or returned does not count: its ledger leaves nothing that the card has paid.
-   */
+  /** The newest payment of the bill by another attempt, before or after a correction of its account number. */
   paid: `SELECT attempt_id FROM payments
     WHERE (bill_key = ?1 OR second_bill_key = ?1) AND created_at > ?3 AND attempt_id <> ?2
-      AND status NOT IN ('rejected', 'canceled')
-      AND (SELECT coalesce(sum(cents), -1) FROM ledger_entries
-        WHERE payment_id = payments.id AND account = 'card') < 0
+      AND ${isCharging}
     ORDER BY created_at DESC, id LIMIT 1`,
   inFlight: `SELECT attempt_id FROM payment_claims
     WHERE bill_key = ?1 AND attempt_id <> ?2 AND (expires_at IS NULL OR expires_at > ?3)`,
   agreed: `INSERT INTO payment_claims (bill_key, attempt_id, state, expires_at)
     SELECT ?1, ?2, 'claiming', ?3 WHERE NOT EXISTS (SELECT 1 FROM payments
-      WHERE agreed_request_id = ?5 AND attempt_id <> ?2 AND status NOT IN ('rejected', 'canceled'))
+      WHERE agreed_request_id = ?5 AND attempt_id <> ?2 AND ${isCharging})
     ${overExpired('?4')}`,
   charge: `UPDATE payment_claims SET state = 'charging', expires_at = NULL
     WHERE bill_key IN (SELECT value FROM json_each(?1)) AND attempt_id = ?2`,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isPrivatePayee, type Payee } from '../../../../shared/payees/payee'
 import { maskAccount } from '../../../../shared/payments/masked'
 import type { PaymentOrder } from '../model/payment-order'
+import { toBiller } from '../payee-view'
 import { type PaymentRow, parsePayeeFees } from './payment-store'
 
 const additionalAccounts = z.array(z.object({ value: z.string() }))
@@ -36,6 +37,7 @@ export const toOrderedBill = (reference: string, order: PaymentOrder) => ({
   isDebtCollector: order.isDebtCollector,
   isPrivate: order.isPrivate,
   isPartner: order.isPartner,
+  brandColor: order.brandColor ?? null,
   payeeId: order.payeeId,
   ...toPayerFacts({
     isBtoB: order.isBtoB,
@@ -58,6 +60,7 @@ export const toRecordedBill = (payment: PaymentRow, payee: Payee | null) => ({
   isDebtCollector: payee?.debtCollector ?? false,
   isPrivate: payee === null || isPrivatePayee(payee),
   isPartner: payee?.isPartner ?? true,
+  brandColor: payee && toBiller(payee).brandColor,
   payeeId: payment.payee_id,
   ...toPayerFacts({
     isBtoB: payment.is_btob === 1,

@@ -56,6 +56,8 @@ export type PaymentRow = {
   readonly bill_before: string | null
   /** The question in which the payer agreed to this total. */
   readonly agreed_request_id: string | null
+  /** The id of the first payment of the series; null unless this one was made by a button or link of an earlier one. */
+  readonly series_id: string | null
   readonly processor: CardProcessorName
   readonly processor_transaction_id: string
   readonly held_by_processor: number
@@ -94,7 +96,7 @@ export type HistoryRow = {
 export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payee_fees, p.payee_fees_es, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.billing_zip, p.bill_zip, p.card_brand,
-  p.card_last_four, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.processor, p.processor_transaction_id, p.held_by_processor, p.hold_until_at,
+  p.card_last_four, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.series_id, p.processor, p.processor_transaction_id, p.held_by_processor, p.hold_until_at,
   p.hold_warned_at, p.captcha, p.browser_hash, p.device_type, p.locale,
   p.remittance_open_since, p.refund_on, p.restored_at, p.deciding, p.created_at, p.updated_at`
 
@@ -126,14 +128,14 @@ const insertPaymentQuery = `INSERT INTO payments
     email, phone, billing_zip, bill_name, bill_address1, bill_city, bill_state, bill_zip, note,
     card_brand, card_last_four, processor, processor_transaction_id, avs_code, cvv_code,
     held_by_processor, hold_until_at, captcha, receipt_token_hash, device_type, web_url, bot_name,
-    bot_fields, bill_key, agreed_request_id, locale, browser_hash, created_at, updated_at)
+    bot_fields, bill_key, agreed_request_id, series_id, locale, browser_hash, created_at, updated_at)
   VALUES (:id, :reference, :attempt_id, :payee_id, 'in_review', :pay_type, :is_btob, :is_silent,
     :is_generic, :amount_cents, :fee_cents, :payee_fees, :payee_fees_es, :payer_name, :account,
     :additional_accounts, :birth_date, :service_date, :email, :phone, :billing_zip, :bill_name, :bill_address1,
     :bill_city, :bill_state, :bill_zip, :note, :card_brand, :card_last_four, :processor,
     :processor_transaction_id, :avs_code, :cvv_code, :held_by_processor, :hold_until_at, :captcha,
     :receipt_token_hash, :device_type, :web_url, :bot_name, :bot_fields, :bill_key,
-    :agreed_request_id, :locale,
+    :agreed_request_id, :series_id, :locale,
     (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = :attempt_id),
     :created_at, :updated_at)
   ON CONFLICT (attempt_id) DO NOTHING`
@@ -185,6 +187,7 @@ function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatem
     bot_fields: JSON.stringify(botFields),
     bill_key: payment.billKey,
     agreed_request_id: order.agreedRequestId ?? null,
+    series_id: order.seriesId ?? null,
     locale: order.locale,
     created_at: now,
     updated_at: now,
@@ -300,16 +303,13 @@ export function findPaymentByReceipt(
   )
 }
 
-/** The language of a payment; null for an unknown token. */
-export function findLocaleByReceipt(
+/** The language of an archived payment; null for an unknown token. */
+export function findArchivedLocale(
   db: D1Database,
   receiptTokenHash: string,
 ): Promise<Locale | null> {
   return db
-    .prepare(
-      `SELECT locale FROM payments WHERE receipt_token_hash = ?1
-      UNION ALL SELECT locale FROM archived_payments WHERE receipt_token_hash = ?1`,
-    )
+    .prepare('SELECT locale FROM archived_payments WHERE receipt_token_hash = ?1')
     .bind(receiptTokenHash)
     .first('locale')
 }

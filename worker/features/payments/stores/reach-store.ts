@@ -1,5 +1,6 @@
 // Whether our messages reach the payer of a payment, in D1.
 import type { Payee } from '../../../../shared/payees/payee'
+import type { Unreached } from '../../../../shared/payments/page-data'
 import { one } from '../../../platform/db/d1'
 import { toEmailHash } from '../../notifications/email-suppression-store'
 import { toUsMobile } from '../../sms-link/us-mobile'
@@ -36,16 +37,17 @@ export async function listHistoryAndReach(
   return { history: history?.results ?? [], reach: reach?.results[0] ?? null }
 }
 
-/** The payer stopped our messages, or the latest was not delivered. Only a debt collector's emails can be stopped. */
-export function isUnreached(
+/** Null: our messages reach the payer. Only a debt collector's emails can be stopped. */
+export function findUnreached(
   reach: Reach | null,
   { email }: Pick<Payer, 'email'>,
   payee: Pick<Payee, 'debtCollector'> | null,
-): boolean {
-  if (reach === null) return false
+): Unreached | null {
+  if (reach === null) return null
   const isStopped =
     email === ''
       ? reach.is_text_stopped === 1
       : reach.is_email_stopped === 1 && payee?.debtCollector === true
-  return isStopped || reach.is_undelivered === 1
+  if (isStopped) return 'stopped'
+  return reach.is_undelivered === 1 ? 'undelivered' : null
 }

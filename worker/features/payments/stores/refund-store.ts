@@ -78,22 +78,19 @@ const insertRefundQuery = `INSERT INTO refunds (id, payment_id, cents, reason, r
   ON CONFLICT (id) DO NOTHING` as const
 
 /** Inserts nothing when the amount exceeds what is left or the limit, no check is due, or the refund exists. */
-export async function insertRefund(db: D1Database, refund: NewRefund): Promise<void> {
-  await run(
-    bindNamed(db, insertRefundQuery, {
-      id: refund.id,
-      payment_id: refund.paymentId,
-      cents: refund.cents,
-      reason: refund.reason,
-      requested_by: refund.requestedBy,
-      check_number: refund.checkNumber ?? null,
-      limit_cents: refund.limitCents ?? null,
-      next_try_at: refund.now,
-      created_at: refund.now,
-      updated_at: refund.now,
-    }),
-  )
-}
+export const insertRefund = (db: D1Database, refund: NewRefund): D1PreparedStatement =>
+  bindNamed(db, insertRefundQuery, {
+    id: refund.id,
+    payment_id: refund.paymentId,
+    cents: refund.cents,
+    reason: refund.reason,
+    requested_by: refund.requestedBy,
+    check_number: refund.checkNumber ?? null,
+    limit_cents: refund.limitCents ?? null,
+    next_try_at: refund.now,
+    created_at: refund.now,
+    updated_at: refund.now,
+  })
 
 /** A refund to the card was refused, and the payee cannot collect the money with a code. */
 export async function isCheckDue(db: D1Database, paymentId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { RemittanceWay } from '../../../../shared/payments/remittance'
 import { all } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import { type PaymentRow, paymentColumns } from './payment-store'
+import { paymentVersion, requireVersions, type Seen } from './payment-version'
 
 export type RemittanceRow = {
   readonly id: string
@@ -51,7 +52,7 @@ export const remittanceQueries = {
   ofPayment: `SELECT ${columns} FROM remittances WHERE payment_id = ?1 ORDER BY created_at, id`,
   ofPayments: `SELECT ${columns} FROM remittances
     WHERE payment_id IN (SELECT value FROM json_each(?1))`,
-  payables: `SELECT ${paymentColumns}, p.decided_at, ${unsentCents} AS unsent_cents,
+  payables: `SELECT ${paymentColumns}, ${paymentVersion} AS version, p.decided_at, ${unsentCents} AS unsent_cents,
       max(0, ${sent} - ${payable}) AS overpaid_cents,
       b.is_partner, b.remittance_email, b.paid_to_us,
       (SELECT count(*) FROM taken_back_records t WHERE t.payment_id = p.id) AS taken_back
@@ -70,6 +71,7 @@ export const remittanceQueries = {
 
 /** A payment that may be sent. */
 export type PayableRow = PaymentRow & {
+  readonly version: string
   /** When staff accepted it. */
   readonly decided_at: number | null
   /** What the ledger has for the payee, without what is being refunded and what was sent. */
@@ -173,20 +175,24 @@ export const insertRemittance = (
   setOpenSince(db, remittance),
 ]
 
-/** The first statement of a batch: fails the batch unless the payments can be sent with these sums. */
+/** The first statements of a batch: fail the batch unless the payments are as they were seen, with these sums to send. */
 export const requirePayable = (
   db: D1Database,
-  sums: readonly (readonly [paymentId: string, cents: number])[],
-): D1PreparedStatement => db.prepare(remittanceQueries.requirePayable).bind(JSON.stringify(sums))
+  payments: readonly (Seen & Pick<NewRemittance, 'cents'>)[],
+): readonly D1PreparedStatement[] => [
+  ...requireVersions(db, payments),
+  db
+    .prepare(remittanceQueries.requirePayable)
+    .bind(JSON.stringify(payments.map(({ paymentId, cents }) => [paymentId, cents]))),
+]
 
 /** Whether `requirePayable` or `endRemittance` failed the batch. */
 export const isChangedMeanwhile = (error: unknown): boolean =>
   error instanceof Error &&
   /malformed JSON|UNIQUE constraint failed: (?:index ')?remittances/.test(error.message)
 
-export type RemittanceEnd = {
+export type RemittanceEnd = Seen & {
   readonly id: string
-  readonly paymentId: string
   readonly status: 'confirmed' | 'returned' | 'void'
   readonly endedOn: string
   readonly endedBy: string
@@ -213,11 +219,12 @@ export const noteMove = (db: D1Database, { id, account, by, now }: Move): D1Prep
     )
     .bind(id, account, by, now)
 
-/** A batch that fails unless the remittance is `sent`. */
+/** A batch that fails unless the remittance is `sent`, and the payment as it was seen. */
 export const endRemittance = (
   db: D1Database,
-  { id, paymentId, status, endedOn, endedBy, openSince, refundOn, now }: RemittanceEnd,
+  { id, paymentId, version, status, endedOn, endedBy, openSince, refundOn, now }: RemittanceEnd,
 ): readonly D1PreparedStatement[] => [
+  ...requireVersions(db, [{ paymentId, version }]),
   db.prepare(remittanceQueries.requireSent).bind(id),
   bindNamed(
     db,

@@ -149,27 +149,29 @@ function toRefund({
   now,
 }: Subject): UncollectedRefund | null {
   const { refund_on: on, remittance_open_since: openSince } = payment
-  // Until the bank decides about the money.
-  if (on === null || disputes.some(({ status }) => status === 'opened')) return null
+  if (on === null) return null
   const { chargedCents } = toPaid(payment, { refundedCents: 0, returnedCents: 0 })
-  const lost = disputes.filter(({ status }) => status === 'lost')
-  const cents = chargedCents - add(refunds.filter(({ status }) => status !== 'failed')) - add(lost)
-  const refund = { on, cents, isRest: cents < chargedCents, tried: null }
+  // A disputed sum is with the bank until it decides.
+  const disputed = disputes.filter(({ status }) => status !== 'won')
+  const returned = [...refunds.filter(({ status }) => status !== 'failed'), ...disputed]
   const out = remittances.filter(isOut)
   const hasCode = out.some(isCode)
-  if (!out.every(isCode))
-    return out.at(-1)?.status === 'sent' && !hasCode ? { ...refund, state: 'ended', hasCode } : null
-  if (openSince === null || cents <= 0) return null
+  const goneCents = add(out.filter((sending) => !isCode(sending)))
+  const cents = chargedCents - add(returned) - goneCents
+  const part = { isRest: cents < chargedCents, isPart: goneCents > 0 }
+  const refund = { on, cents, ...part, hasCode, tried: null }
+  if (openSince === null || cents <= 0)
+    return out.at(-1)?.status === 'sent' && !hasCode ? { ...refund, state: 'ended' } : null
   const tried = refunds.find(
-    ({ id, status }) => status === 'failed' && id.endsWith(`.r-${toUncollectedKey(on)}`),
+    ({ id, status }) => status === 'failed' && id.includes(`.r-${toUncollectedKey(on)}`),
   )
   if (tried) {
     const { updated_at: triedAt, cents: triedCents } = tried
     const ofTry = { on: toEasternDay(triedAt), cents: triedCents }
-    return { ...refund, state: 'refused', hasCode, tried: ofTry }
+    return { ...refund, state: 'refused', tried: ofTry }
   }
-  if (toEasternDay(now) <= on) return { ...refund, state: 'promised', hasCode }
-  return { ...refund, state: hasCode ? 'waiting' : 'due', hasCode }
+  if (toEasternDay(now) <= on) return { ...refund, state: 'promised' }
+  return { ...refund, state: hasCode ? 'waiting' : 'due' }
 }
 
 type PromiseDeps = {

@@ -1,22 +1,27 @@
 // Takes back what staff recorded by mistake: a dispute, a sending, how a sending ended, or a refund by check. It moves no
-// money, and only of a check is the payer told; the ledger gets the reverse of the record's entries, and the status page is what it would be.
+// money. The payer is told if the record was told; the ledger gets the reverse of the record's entries, and the status page is what it would be.
 import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
+import { isToldOfSending } from '../../notifications/store'
 import type { PaymentsServices } from '../context'
 import { insertReversal } from '../ledger/ledger-store'
+import { isReturned, toPaid, toReturns } from '../model/paid'
+import { noNotice, notifyPayer } from '../payer-messages/notify-payer'
 import { notifyRefusal } from '../refunds/carry-out-refund'
-import { deleteDispute, findDispute } from '../stores/dispute-store'
+import { deleteDispute, findDispute, listDisputes } from '../stores/dispute-store'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
-import { findMailedCheck, takeCheckBack } from '../stores/refund-store'
+import { requireVersions, type Seen } from '../stores/payment-version'
+import { findMailedCheck, listRefunds, takeCheckBack } from '../stores/refund-store'
 import {
   deleteRemittance,
   listPayables,
   listRemittances,
   mustCollect,
+  type RemittanceRow,
   reopenRemittance,
   requireLeft,
   updateOpenSince,
 } from '../stores/remittance-store'
-import { isOut, toNamed } from '../stores/remittance-view'
+import { isOut, toNamed, toRemittance } from '../stores/remittance-view'
 import {
   insertTakenBack,
   isTakenBackMeanwhile,
@@ -31,8 +36,7 @@ type Deps = Pick<
   'db' | 'now' | 'config' | 'limiter' | 'directory' | 'queueOutbox'
 >
 
-export type TakeBackReport = {
-  readonly paymentId: string
+export type TakeBackReport = Seen & {
   /** `dispute` by the processor's reference. A sending or a check by its trace; without one, the latest is meant. */
   readonly record:
     | { readonly kind: 'dispute'; readonly vendorReference: string }
@@ -68,7 +72,7 @@ type Plan =
   | TakeBackFault
 
 export async function takeBackRecord(
-  { paymentId, record, why, takenBackBy }: TakeBackReport,
+  { paymentId, record, why, takenBackBy, version }: TakeBackReport,
   deps: Deps,
 ): Promise<TakeBackResult> {
   const { db, queueOutbox } = deps
@@ -80,7 +84,11 @@ export async function takeBackRecord(
   const earlier = await listTakenBack(db, paymentId)
   const takenBack = toRow({ payment, kind: record.kind, subject, why, takenBackBy }, earlier, deps)
   try {
-    await db.batch([...statements, insertTakenBack(db, takenBack)])
+    await db.batch([
+      ...requireVersions(db, [{ paymentId, version }]),
+      ...statements,
+      insertTakenBack(db, takenBack),
+    ])
   } catch (error) {
     if (isTakenBackMeanwhile(error)) return { kind: 'changed_meanwhile' }
     throw error
@@ -177,35 +185,79 @@ async function planCheck(
 async function planSending(
   payment: PaymentRow,
   { kind, trace }: Extract<TakeBackReport['record'], { readonly kind: 'sent' | 'ended' }>,
-  { db, now }: Deps,
+  deps: Deps,
 ): Promise<Plan> {
+  const { db, now } = deps
   const { id: paymentId, updated_at: chargedAt } = payment
-  const subject = toNamed(await listRemittances(db, paymentId), trace)
+  const remittances = await listRemittances(db, paymentId)
+  const subject = toNamed(remittances, trace)
   if (!subject) return 'not_sent'
   const { id, cents, status, sent_on: sentOn } = subject
   const unchanged = requireUnchanged(db, 'remittances', subject)
-  if (kind === 'sent')
-    return status === 'sent'
-      ? // It waits to be sent since the charge, as if it had never been sent.
-        {
-          subject,
-          statements: [
-            unchanged,
-            ...deleteRemittance(db, { id, paymentId, chargedAt, today: toEasternDay(now()) }),
-          ],
-        }
-      : 'ended'
+  const others = remittances.filter((other) => other.id !== id)
+  const messageId = `${id}:taken_back:${now()}`
+  if (kind === 'sent') {
+    if (status !== 'sent') return 'ended'
+    const today = toEasternDay(now())
+    const { refund_on: on } = payment
+    const refundOn = on !== null && subject.way !== 'code' && on < today ? today : on
+    // It waits to be sent since the charge, as if it had never been sent.
+    const open = { ...payment, remittance_open_since: chargedAt, refund_on: refundOn }
+    const notice = await notifyCorrection({ payment: open, remittances: others }, messageId, deps)
+    const statements = deleteRemittance(db, { id, paymentId, chargedAt, today })
+    return {
+      subject,
+      outboxIds: notice.outboxIds,
+      statements: [unchanged, ...statements, ...notice.statements],
+    }
+  }
   if (status === 'sent') return 'not_ended'
   const [payable] = await listPayables(db, [paymentId])
   const leftCents = isOut(subject) ? 0 : cents
   if ((payable?.unsent_cents ?? 0) < leftCents) return 'moved_since'
   const openSince = payable && mustCollect(payable) ? toNoon(sentOn) : null
+  const reopened = { ...subject, status: 'sent', ended_on: null } as const
+  const open = { ...payment, remittance_open_since: openSince }
+  const after = { payment: open, remittances: [...others, reopened] }
+  const notice = (await isToldEnd(subject, paymentId, db))
+    ? await notifyCorrection(after, messageId, deps)
+    : noNotice
   return {
     subject,
+    outboxIds: notice.outboxIds,
     statements: [
       unchanged,
       requireLeft(db, { paymentId, cents: leftCents }),
       ...reopenRemittance(db, { id, paymentId, openSince, now: now() }),
+      ...notice.statements,
     ],
   }
+}
+
+/** A confirmation is told only by an email that the payer requests, and a void code only after its code was told. */
+async function isToldEnd({ id, status }: RemittanceRow, paymentId: string, db: D1Database) {
+  if (status === 'returned') return true
+  const state = status === 'void' ? null : status
+  return isToldOfSending(db, { paymentId, id: `${id}:${status}:%`, state })
+}
+
+type After = {
+  readonly payment: PaymentRow
+  readonly remittances: readonly RemittanceRow[]
+}
+
+/** Tells the payer what is true without the record. */
+async function notifyCorrection({ payment, remittances }: After, id: string, deps: Deps) {
+  const { db, directory, now } = deps
+  const [payee, refunds, disputes] = await Promise.all([
+    directory.findById(payment.payee_id),
+    listRefunds(db, payment.id),
+    listDisputes(db, payment.id),
+  ])
+  const paid = toPaid(payment, toReturns({ refunds, disputes }))
+  if (isReturned(paid)) return noNotice
+  const remittance = toRemittance({ payment, payee, refunds, disputes, remittances, now: now() })
+  const kind = remittance.state === 'not_sent' ? 'accepted' : 'remitted'
+  const charge = { paid, remittance, chargedAt: payment.updated_at, correction: 'record' } as const
+  return notifyPayer({ kind, ...charge }, { id, payment, payee }, deps)
 }
