@@ -27,6 +27,9 @@ CREATE TABLE payments (
   -- the question in which the payer agreed to the total that this payment pays. No foreign key: info_requests refers to
   -- payments, and a backup of two tables that refer to each other cannot be restored
   agreed_request_id TEXT,
+  -- the payment with which the payer first tried to pay the bill, if this one was made by a button of the page of a payment
+  -- that was rejected or canceled, or by the link of a new total. No foreign key: that one may be archived first
+  series_id TEXT,
   payer_name TEXT NOT NULL,
   account TEXT NOT NULL,
   additional_accounts TEXT NOT NULL DEFAULT '[]',
@@ -110,6 +113,8 @@ CREATE INDEX payments_by_card ON payments (card_last_four, created_at);
 CREATE INDEX payments_by_email ON payments (lower(email), created_at) WHERE email <> '';
 CREATE INDEX payments_by_agreed_request ON payments (agreed_request_id)
   WHERE agreed_request_id IS NOT NULL;
+-- Finds the payments of one series.
+CREATE INDEX payments_by_series ON payments (series_id, created_at) WHERE series_id IS NOT NULL;
 CREATE INDEX payments_open_by_hold ON payments (hold_until_at)
   WHERE status IN ('submitted', 'in_review', 'awaiting_info');
 CREATE INDEX payments_unwarned_by_hold ON payments (hold_until_at)

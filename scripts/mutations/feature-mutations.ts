@@ -143,8 +143,14 @@ export const featureMutations = toMutations({
   },
   'a status page expires': {
     file: 'worker/features/payments/status-page/status-data.ts',
-    find: "if (now() - openedAt > receiptTtlMs) return 'gone'",
+    find: "return recorded.hasShortPage ? 'gone' : { ...recorded, beside }",
+    replace: 'return { ...recorded, beside }',
     title: 'the status page is available for 180 days after the last change and gone afterwards',
+  },
+  'a status page does not expire while something is outstanding': {
+    file: 'worker/features/payments/status-page/status-data.ts',
+    find: '!isOutstanding({ payment, remittance }) &&',
+    title: 'of a payment with something outstanding (%s), the whole page stays open',
   },
   'an account pattern has a bounded number of states': {
     file: 'shared/payees/parse-pattern.ts',
@@ -218,8 +224,8 @@ export const featureMutations = toMutations({
   },
   'requests for lost links are limited by network': {
     file: 'worker/features/contact/abuse-checks.ts',
-    find: 'limiter.reserve(uncheckedLimit, ipSubject)',
-    replace: 'limiter.reserve(uncheckedLimit, sender.started)',
+    find: 'reserveByAddress(limiter, uncheckedLimit, ip)',
+    replace: 'reserveByAddress(limiter, uncheckedLimit, `${sender.started}`)',
     title:
       'without a captcha token is stopped after three requests an hour from one network, whatever it asks for',
   },

@@ -42,7 +42,20 @@ export const ruleMutations = toMutations({
   'what the payee confirmed is not refunded as uncollected': {
     file: 'worker/features/payments/remittances/uncollected-store.ts',
     find: "x.status = 'confirmed' OR",
-    title: 'of which the payee confirmed a part is left to staff while the rest waits',
+    title: 'of which the payee confirmed a part is refunded as to the rest',
+  },
+  'a code cannot collect what is refunded': {
+    file: 'worker/features/payments/remittances/check-sending.ts',
+    find: 'sentOn > payable.refund_on',
+    replace: 'sentOn === payable.id',
+    title: 'a code of a day after the promised one is refused, since what is left is refunded',
+  },
+  'what is disputed is not refunded as uncollected': {
+    file: 'worker/features/payments/remittances/uncollected-store.ts',
+    find: "AND status <> 'won')",
+    replace: "AND status = 'lost')",
+    title:
+      'of which a part is disputed is refunded as to the rest on its day, and as to that part once the dispute is %s, unless it was lost',
   },
   'a check that may still arrive is not refunded as uncollected': {
     file: 'worker/features/payments/remittances/uncollected-store.ts',
@@ -70,8 +83,13 @@ export const ruleMutations = toMutations({
   },
   'a returned code does not move the promised day': {
     file: 'worker/features/payments/remittances/end-remittance.ts',
-    find: " && sending.way !== 'code'",
+    find: "if (sending.way === 'code') return null",
     title: 'when %s',
+  },
+  'a returned check does not move the promised day of a code that is out': {
+    file: 'worker/features/payments/remittances/end-remittance.ts',
+    find: "refund !== null && refund.state !== 'ended' ? null :",
+    title: 'whose code is out keeps its day when the rest %s',
   },
   'a partner’s payment is not refunded as uncollected': {
     file: 'worker/features/payments/stores/remittance-view.ts',

@@ -21,6 +21,33 @@ export const setupMutations = toMutations({
     replace: "if (config[name] === '')",
     title: 'production refuses embedded vendors, the published secret and an empty site address',
   },
+  'a form’s posts of one network are counted together': {
+    file: 'worker/platform/rate-limits/by-address.ts',
+    find: 'max: max * networkLimits[kind].addresses',
+    replace: 'max: 1_000_000',
+    title:
+      'one /48 of IPv6 may post a form as often as ten addresses, and one address no more often than before',
+  },
+  'a form’s posts without a captcha have a limit of the site': {
+    file: 'worker/features/contact/abuse-checks.ts',
+    find: 'if (!ofSite.ok)',
+    replace: 'if (!unchecked.ok)',
+    title:
+      'without a captcha token needs it once the form had 300 such requests in an hour, from whatever networks',
+  },
+  'a form’s stamp is of the address that opened it': {
+    file: 'worker/features/contact/start-stamp.ts',
+    find: '`${issuedAt} ${toIpSubject(ip)}`',
+    replace: 'issuedAt + ip.slice(0, 0)',
+    title:
+      'without JavaScript cannot send a form whose stamp is %s, and the text stays in the form',
+  },
+  'a build runs in its own environment only': {
+    file: 'worker/platform/config/build-target.ts',
+    find: 'allowed.includes(ENVIRONMENT)',
+    replace: 'allowed.length > 0',
+    title: 'a build for %s runs in the environments %j only',
+  },
   'production does not start with a vendor’s test account': {
     file: 'worker/platform/config/test-keys.ts',
     find: "config.ENVIRONMENT === 'production'",

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => chaos.remove())
 
-const ops = (command: string, input: unknown) => callOps(site.url, command, input)
+const ops = (command: string, input: object) => callOps(site.url, command, input)
 
 const sameOriginHeaders = () => ({ origin: site.url, 'cf-connecting-ip': '203.0.113.9' })
 
@@ -137,7 +137,7 @@ test('a text and a message to the team are sent', async () => {
     }),
   })
   expect(text.status).toBe(200)
-  const page = await (await fetch(`${site.url}/contact`)).text()
+  const page = await (await fetch(`${site.url}/contact`, { headers: sameOriginHeaders() })).text()
   const started = /name="started"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="started"/.exec(page)
   await new Promise((resolve) => setTimeout(resolve, 3500))
   const sent = await post('/contact', {

@@ -32,18 +32,23 @@ test.each([
   },
 )
 
-/** Posts the decision as the staff page's button does. Null if the server was killed. */
-const decide = (attempt: string, action: 'accept' | 'reject') =>
-  fetch(`${chaos.site.url}/dev/staff/payments/pay_${toAttemptId(attempt)}/${action}`, {
+/** Opens the staff page and posts the decision as its button does. Null if the server was killed. */
+async function decide(attempt: string, action: 'accept' | 'reject') {
+  const page = `${chaos.site.url}/dev/staff/payments/pay_${toAttemptId(attempt)}`
+  const text = await (await fetch(page)).text()
+  const version = /name="version" value="([^"]+)"/.exec(text)?.[1] ?? ''
+  return fetch(`${page}/${action}`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin: chaos.site.url, 'sec-fetch-site': 'same-origin' },
     body: new URLSearchParams({
       confirm: '1',
+      version,
       reason: 'account_not_found',
       note: 'Not our account',
     }),
   }).catch(() => null)
+}
 
 /** Posts the status page's confirmed cancellation. Null if the server was killed. */
 const cancel = (path: string) =>
@@ -51,7 +56,7 @@ const cancel = (path: string) =>
     method: 'POST',
     redirect: 'manual',
     headers: { origin: chaos.site.url, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams({ intent: 'cancel-confirmed' }),
+    body: new URLSearchParams({ intent: 'cancel-confirmed', zip: '94107', lastFour: '1111' }),
   }).catch(() => null)
 
 type Action = 'accept' | 'reject' | 'cancel'

@@ -77,3 +77,14 @@ test('a wrong token is sent once, because ten wrong ones block this address', as
   await expect(run()).rejects.toThrow('does not accept this token')
   expect(count()).toBe(1)
 })
+
+test('a site of another environment at the deployed address is a problem', async () => {
+  const { result, ...reply } = toReport(commit)
+  const { run } = await stage([
+    200,
+    { ...reply, result: { ...result, environment: 'development' } },
+  ])
+  const { hasProblems, text } = await run()
+  expect(hasProblems).toBe(true)
+  expect(text).toContain('ENVIRONMENT: Another build answers at this address')
+})

@@ -23,6 +23,17 @@ test('docs/log-events.md lists exactly the events of the worker, with their leve
   expect(documented.toSorted()).toEqual(listed.toSorted())
 })
 
+test('each alert has an act, here or in the list of operate.md', () => {
+  const operate = read('docs/operate.md').split('## When something is wrong')[1] ?? ''
+  const acts = [...read('docs/log-events.md').matchAll(/^- ([^(]+) \(.*\*\*Act:\*\*/gm)]
+    .map(([, names]) => names)
+    .join()
+  const alerts = Object.entries(logEvents).flatMap(([name, levels]) =>
+    levels.some((level) => level === 'alert') ? [name] : [],
+  )
+  expect(alerts.filter((name) => !`${operate}${acts}`.includes(`\`${name}\``))).toEqual([])
+})
+
 test('the worker logs each event of the list', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'worker'], {
     cwd: root,

@@ -1,4 +1,11 @@
 // What the first release stores in the archive for readers. Until then it changes with the schemas.
+const remittance = {
+  ...{ state: 'confirmed', way: 'ach', sentOn: '2026-11-29', endedOn: '2026-11-29' },
+  ...{ cents: 12050, earlier: [], unsentCents: 0, refundingCents: 0, disputedCents: 0 },
+  ...{ heldRefundCents: 0, heldDisputeCents: 0, isFeeOnly: false, isSettling: false },
+  ...{ postingDays: null, creditedOn: null, showsBy: null, refund: null },
+} as const
+
 export const firstReleaseReplies = {
   staff: {
     ...{ id: 'pay_Gdxnh4GA0J2BAdOY', reference: 'PPY-36JAA-GDFVD', status: 'accepted' },
@@ -9,7 +16,13 @@ export const firstReleaseReplies = {
     ...{ isErased: false, account: 'A-1001', birthDate: '', serviceDate: '' },
     ...{ email: 'pat@example.com', phone: '+14155550132', billingZip: '', note: '' },
     ...{ payType: 'Named', isBtoB: false, isDebtCollector: false, isSilent: false },
-    ...{ returnedCents: 0, refundableCents: 12050, sendableCents: 0, captcha: 'not_shown' },
+    ...{
+      returnedCents: 0,
+      refundableCents: 12050,
+      sendableCents: 0,
+      owedCents: 0,
+      captcha: 'not_shown',
+    },
     ...{ deviceType: 'desktop', locale: 'en' },
     additionalAccounts: ['A-1002'],
     ...{ correction: null, deciding: null },
@@ -72,9 +85,13 @@ export const firstReleaseReplies = {
     ],
   },
   receipt: {
-    ...{ status: 'accepted', reference: 'PPY-36JAA-GDFVD', payeeName: 'Payee 1' },
-    ...{ createdAt: 1795950824479 },
-    paid: { chargedCents: 12550, refundedCents: 500, returnedCents: 0, paidCents: 12050 },
+    ...{ status: 'accepted', reference: 'PPY-36JAA-GDFVD', createdAt: 1795950824479 },
+    money: {
+      ...{ payeeName: 'Payee 1', statementName: 'PAPAYA', isUncollected: false },
+      paid: { chargedCents: 12550, refundedCents: 500, returnedCents: 0, paidCents: 12050 },
+      refunded: { lastOn: '2026-11-29', isOneDay: true, isSettling: false, by: 'card' },
+      remittance,
+    },
     isProof: true,
     link: { attemptId: 'Gdxnh4GA0J2BAdOY', zips: ['94107', '94107'], totalCents: 12550 },
     email: {
@@ -97,12 +114,7 @@ export const firstReleaseReplies = {
             isUncollected: false,
             isSilent: false,
           },
-          remittance: {
-            ...{ state: 'confirmed', way: 'ach', sentOn: '2026-11-29', endedOn: '2026-11-29' },
-            ...{ cents: 12050, earlier: [], unsentCents: 0, refundingCents: 0, disputedCents: 0 },
-            ...{ heldRefundCents: 0, heldDisputeCents: 0, isFeeOnly: false, isSettling: false },
-            ...{ postingDays: null, creditedOn: null, showsBy: null, refund: null },
-          },
+          remittance,
         },
       },
     },

@@ -11,6 +11,7 @@ export const renderContext: RenderContext = {
   supportEmail: 'support@papaya.example',
   receiptUrl: (attemptId) => `https://pay.example.com/web-payment/receipt?r=secret-of-${attemptId}`,
   reviewTime: () => null,
+  isEmailStopped: () => false,
   stopEmailsUrl: (email) => `https://pay.example.com/stop-emails?e=hash-of-${email}&s=signature`,
   confirmRequestUrl: (id) => `https://pay.example.com/confirm-request?c=secret-of-${id}`,
   resetUrl: ({ accountId, resetId }) =>
@@ -59,7 +60,13 @@ export const buildRemittance = (overrides: Partial<Remittance> = {}): Remittance
 
 /** Promised for November 21, 2026, of all that is paid and without a code, unless the overrides say otherwise. */
 export const buildRefundDay = (overrides: Partial<UncollectedRefund> = {}): UncollectedRefund => ({
-  ...({ state: 'promised', on: '2026-11-21', cents: bill.amountCents, isRest: false } as const),
+  ...({
+    state: 'promised',
+    on: '2026-11-21',
+    cents: bill.amountCents,
+    isRest: false,
+    isPart: false,
+  } as const),
   ...{ hasCode: false, tried: null },
   ...overrides,
 })

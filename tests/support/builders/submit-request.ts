@@ -34,7 +34,7 @@ export function buildSubmitRequest(submit: NewSubmit): NumberSubmit {
     browserHash: '',
     payAgain: '',
     captcha: 'passed',
-    reserved: { id: `${attemptId}.1`, card: 'visa 1111', payeeId, payers: [] },
+    reserved: { id: `${attemptId}.1`, payeeId, payers: [], networks: [] },
   }
 }
 

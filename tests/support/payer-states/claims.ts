@@ -69,7 +69,8 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     sent: /\bwe sent (?:it|your|the|\$|payment)|\bsent to\b|\bon its way\b|\bthat they have it\b/i,
     notSent: /\b(?:came|come) back\b|\bnot sent\b|\bwhen we’ve\b/i,
     sentLater: /^not sent to .+ yet$/i,
-    unpaid: /isn’t paid yet|still be unpaid|still unpaid|be unpaid|needs to be paid|still due/i,
+    unpaid:
+      /isn’t paid yet|still be unpaid|be unpaid|didn’t pay your bill|needs to be paid|still due/i,
     hold: /\bhold\b/i,
     dueDate: /^due date: .*\d/i,
     newTotalPaid: /you sent \$150\.00 in a new payment, PPY-/i,
@@ -102,7 +103,7 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     sent: /\b(?:lo|se lo|los) enviamos\b|\benviamos (?:su|el|la|\$)|\benviado a\b|\ben camino\b|\btiene el dinero\b/i,
     notSent: /\bno enviamos\b|\bno tiene el dinero\b|devuelto|no (?:lo|los|se) envi|\bcuando\b/i,
     sentLater: /^todavía no se envió a /i,
-    unpaid: /todavía no está pagada|sin pagar|por pagar|como pendiente/i,
+    unpaid: /todavía no está pagada|sin pagar|no pagó su factura|por pagar|como pendiente/i,
     hold: /\bretención\b|\bretener\b/i,
     dueDate: /^fecha límite de pago: .*\d/i,
     newTotalPaid: /usted envió \$150\.00 en un pago nuevo, PPY-/i,

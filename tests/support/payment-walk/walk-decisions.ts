@@ -29,7 +29,7 @@ async function carryOut(
   { services }: WalkWorld,
 ): Promise<string> {
   if (decision !== 'cancel')
-    return (await decidePayment(paymentId, decisions[decision], services)).kind
+    return (await decidePayment({ paymentId }, decisions[decision], services)).kind
   const payment = await findPayment(services.db, paymentId)
   if (!payment) return 'unknown'
   const outcome = await cancelByPayer(payment, services)

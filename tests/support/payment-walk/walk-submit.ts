@@ -24,7 +24,7 @@ export const billCents = 1_000
 const otherCents = 2_500
 const declinedNumber = '4000000000000002'
 
-const reserved = { id: 'walk', card: 'walk', payeeId: 'walk', payers: [] } as const
+const reserved = { id: 'walk', payeeId: 'walk', payers: [], networks: [] } as const
 
 function buildRequest(attemptId: string, amountCents: number, world: WalkWorld): NumberSubmit {
   const { payeeId } = world
@@ -73,7 +73,8 @@ async function prepareAgreed(walk: Walk): Promise<Prepared | null> {
   if (usable === null) model.payments.push(payment)
   world.requests.set(payment.attemptId, requestId)
   const request = buildRequest(payment.attemptId, found.agreed.amountCents, world)
-  const order = { ...request.order, agreedRequestId: requestId }
+  const { seriesId } = found.agreed
+  const order = { ...request.order, agreedRequestId: requestId, seriesId }
   return { payment, request: { ...request, order } }
 }
 

@@ -37,6 +37,8 @@ export const promisedLimits = {
   payment_received_text: oneOf(10, day, 'decision'),
   text_budget: { ...oneOf(2000, day, threats), stepSeconds: hour },
   text_unchecked_budget: { ...oneOf(200, day, threats), stepSeconds: hour },
+  text_network: { ...oneOf(100, day, threats), stepSeconds: minute },
+  text_unchecked_network: oneOf(10, day, threats),
   text_partner: { ...oneOf(300, day, threats), stepSeconds: hour },
   text_unchecked_partner: { ...oneOf(30, day, threats), stepSeconds: hour },
   access_code: { ...oneOf(5, 15 * minute, threats), blockSeconds: 15 * minute },
@@ -48,6 +50,8 @@ export const promisedLimits = {
   login_address: oneOf(20, 15 * minute, 'decision'),
   login_account: oneOf(10, 15 * minute, 'decision'),
   payment_unchecked: oneOf(3, hour, choices),
+  payment_unchecked_network: oneOf(10, hour, cardTesting),
+  payment_withheld_network: { ...oneOf(300, hour, cardTesting), stepSeconds: minute },
   payment_unchecked_site: { ...oneOf(100, hour, cardTesting), stepSeconds: minute },
   payment_captcha_down_site: { ...oneOf(100, hour, cardTesting), stepSeconds: minute },
   card_token: oneOf(200, hour, 'decision'),
@@ -81,6 +85,7 @@ export const promisedLimits = {
   member_signup: oneOf(20, hour, threats),
   team_email: oneOf(20, hour, threats),
   team_email_unchecked: oneOf(5, hour, threats),
+  form_unchecked_site: oneOf(300, hour, threats),
   form_post: oneOf(20, hour, threats),
 } as const satisfies Record<LimitName, PromisedLimit>
 

@@ -75,6 +75,9 @@ export const reviewNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/features/payments/info-requests/apply-info-step.ts', [
     ['a payer has at least an hour to answer', hour, 'minAnswerMs', agreed],
   ]),
+  ...inFile('worker/features/payments/stores/other-payment-store.ts', [
+    ['an ordinary payment counts for the same bill for 21 days', 21 * day, 'sameBillMs', agreed],
+  ]),
   ...inFile('worker/features/payments/status-page/email-again.ts', [
     ['clicks within 30 seconds send one email', 30 * second, 'clickSpanMs', 'decision'],
   ]),

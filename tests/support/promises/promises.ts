@@ -89,8 +89,12 @@ export const promises: readonly TextPromise[] = [
     functions: [`${payments}/review/cancel-by-payer.ts#cancelByPayer`],
     test: `${payments}/status-page/status-forms.test.ts: is refused once staff have accepted the payment, and the page says so`,
     texts: {
+      'emails/info-request': ['infoQuestionEmailCopy.cancel', 'infoQuestionEmailCopy.cancelLater'],
       'emails/payments': ['receiptEmailCopy.steps.cancel'],
-      'payments/info-request': ['infoRequestCopy.cancelDialog.body'],
+      'payments/info-request': [
+        'infoRequestCopy.cancelDialog.body',
+        'infoRequestCopy.submitted.cancel',
+      ],
       'payments/receipt': ['receiptCopy.cancel.body'],
     },
   },
@@ -293,7 +297,7 @@ export const promises: readonly TextPromise[] = [
     functions: [`${payments}/status-page/pay-again.ts#readPayAgain`],
     test: `${payments}/status-page/status-forms.test.ts: in the browser that paid fills step 1 and no card field`,
     texts: {
-      'payments/receipt': ['receiptCopy.payAgain.own', 'receiptCopy.payAgain.ask'],
+      'payments/receipt': ['receiptCopy.payAgain.own', 'receiptCopy.payAgain.other'],
     },
   },
   {

@@ -8,6 +8,7 @@ export const unpromising: readonly Unpromising[] = [
       'emails/accounts': ['passwordChangedEmailCopy.changed'],
       'emails/info-request': [
         'infoQuestionEmailCopy.questions.confirmDeadlineApproaching',
+        'infoQuestionEmailCopy.questions.pastDue',
         'infoQuestionEmailCopy.questions.extraFields',
       ],
       'emails/payments': [
@@ -25,16 +26,19 @@ export const unpromising: readonly Unpromising[] = [
       'payments/form': ['paymentFormCopy.restored.text'],
       'payments/info-request': [
         'infoRequestCopy.confirmDeadlineApproaching',
+        'infoRequestCopy.pastDue',
         'infoRequestCopy.declined.canceledOn',
         'infoRequestCopy.extraFields',
         'infoRequestCopy.process.accepted',
         'infoRequestCopy.process.rejected',
         'infoRequestCopy.newTotal.beingPaid',
+        'infoRequestCopy.newTotal.alreadyPaid',
       ],
       'payments/messages': ['submitMessages.cardTokenGone'],
       'payments/receipt': [
         'receiptCopy.proof.none',
         'receiptCopy.cancelCauses.hold_ended',
+        'receiptCopy.alreadyPaid',
         'receiptCopy.refunds.days.*',
       ],
       'payments/remittance': [
@@ -50,6 +54,7 @@ export const unpromising: readonly Unpromising[] = [
         'remittanceCopy.afterReturn.*',
       ],
       'payments/confirming': ['confirmingPageCopy.unreachable'],
+      'payments/reject-reasons': ['rejectReasonCopy.already_paid'],
       'payments/short-receipt': ['shortReceiptCopy.erased'],
     },
   },
@@ -124,6 +129,7 @@ export const unpromising: readonly Unpromising[] = [
         'paymentRefundedEmailCopy.stillOpen',
         'paymentRefundedEmailCopy.stillUnpaid',
         'paymentCanceledEmailCopy.stillOpen',
+        'paymentCanceledEmailCopy.stillOpenPastDue',
       ],
       'mailbox-link': ['mailboxLinkCopy.failure.reasons.scope_missing'],
       'merchant-verification': [
@@ -138,6 +144,7 @@ export const unpromising: readonly Unpromising[] = [
       'payments/info-request': [
         'infoRequestCopy.payOnTime',
         'infoRequestCopy.declinedNote',
+        'infoRequestCopy.declinedPastDue',
         'infoRequestCopy.errors.tryLater',
       ],
       'payments/messages': ['submitMessages.turnOnJavaScript', 'submitMessages.beingPaid'],

@@ -16,7 +16,7 @@ import { createResetToken, insertAccount } from '../builders/account'
 import { confirmRequest } from '../builders/erasure'
 import { createInfoRequest, memberId, requestCancelTicket } from '../builders/info-request'
 import { createPaymentIn } from '../builders/made-payment'
-import { createOffice } from '../builders/office'
+import { createOffice, hasVersion, readVersion } from '../builders/office'
 import { createAcceptedPayment } from '../builders/payment'
 
 import { easternToday, recordSentPayment } from '../builders/remittance'
@@ -42,6 +42,9 @@ async function confirmed(kind: PrivacyKind): Promise<readonly string[]> {
   const reference = await referenceInReview()
   return [(await confirmRequest(kind, { reference }, 0)).confirmation]
 }
+
+/** A payment and the version that a command about it names, and what follows. */
+const see = async (id: string, ...more: readonly string[]) => [id, await readVersion(id), ...more]
 
 const accepted = async () => (await createAcceptedPayment()).id
 
@@ -84,7 +87,7 @@ async function setSampleLink(): Promise<readonly string[]> {
   return []
 }
 
-/** What a caller puts in place of each "…" of the command, in order: of staff, a payment in review and today unless set. */
+/** What a caller puts in place of each "…" of the command, in order: of staff, a payment in review, and its version or today, unless set. */
 const values: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'POST /payment/payment_back.php': async () => [await buildAttemptToken('p_cedar')],
   'GET /payment/payment_status.php': async () => [(await createPaymentIn('in-review')).attempt],
@@ -95,16 +98,16 @@ const values: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'POST /api/forgot_password_back.php': async () => [
     await createResetToken((await insertAccount()).email),
   ],
-  'POST /ops/refund': async () => [await accepted()],
-  'POST /ops/recordDispute': async () => [await accepted(), today],
-  'POST /ops/recordSent': async () => [await accepted(), today],
-  'POST /ops/importSent': async () => [await accepted(), today],
-  'POST /ops/recordRemittanceEnd': async () => [await sent(), today],
-  'POST /ops/voidCode': async () => [await sent('code')],
-  'POST /ops/askToMove': async () => [await sent()],
-  'POST /ops/takeBackRecord': async () => [await sent()],
+  'POST /ops/refund': async () => see(await accepted()),
+  'POST /ops/recordDispute': async () => see(await accepted(), today),
+  'POST /ops/recordSent': async () => see(await accepted(), today),
+  'POST /ops/importSent': async () => see(await accepted(), today),
+  'POST /ops/recordRemittanceEnd': async () => see(await sent(), today),
+  'POST /ops/voidCode': async () => see(await sent('code')),
+  'POST /ops/askToMove': async () => see(await sent()),
+  'POST /ops/takeBackRecord': async () => see(await sent()),
   'POST /ops/exportRemittances': async () => [today],
-  'POST /ops/withdrawInfo': async () => [(await createInfoRequest()).id],
+  'POST /ops/withdrawInfo': async () => see((await createInfoRequest()).id),
   'POST /ops/handleInboundText': async () => [await storeText()],
   'POST /ops/handleMissingPath': reportMissingPath,
   'POST /ops/removePath': setSampleBill,
@@ -130,7 +133,9 @@ export const printedCommands: ReadonlyMap<string, string> = new Map(
 async function findValues(name: string, gaps: number): Promise<readonly string[]> {
   const own = await values[name]?.()
   if (own) return own
-  return name.startsWith('POST /ops/') && gaps > 0 ? [await inReview(), today].slice(0, gaps) : []
+  if (!name.startsWith('POST /ops/') || gaps === 0) return []
+  const id = await inReview()
+  return hasVersion(name.replace('POST /ops/', '')) ? see(id) : [id, today].slice(0, gaps)
 }
 
 /** The request of a printed command. Throws unless there is a value for each "…", and no other. */

@@ -18,10 +18,10 @@ export const userAgents = {
 
 let addresses = 0
 
-/** An IP address that no rate limit has counted. */
+/** An IP address that no rate limit has counted, in a network of its own. */
 export function newIpAddress(): string {
   addresses += 1
-  return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
+  return `198.${Math.floor(addresses / 256)}.${addresses % 256}.7`
 }
 
 type Fields = Readonly<Record<string, string>>

@@ -41,6 +41,7 @@ import * as openAttempts from '../../../worker/features/payments/stores/open-att
 import * as otherPayments from '../../../worker/features/payments/stores/other-payment-store'
 import * as claims from '../../../worker/features/payments/stores/payment-claims-store'
 import * as payments from '../../../worker/features/payments/stores/payment-store'
+import * as versions from '../../../worker/features/payments/stores/payment-version'
 import * as reach from '../../../worker/features/payments/stores/reach-store'
 import * as refunds from '../../../worker/features/payments/stores/refund-store'
 import * as remittances from '../../../worker/features/payments/stores/remittance-store'
@@ -304,8 +305,8 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       run: (db) => payments.findPaymentByReceipt(db, old.receiptTokenHash),
     },
     {
-      name: 'findLocaleByReceipt',
-      run: (db) => payments.findLocaleByReceipt(db, old.receiptTokenHash),
+      name: 'findArchivedLocale',
+      run: (db) => payments.findArchivedLocale(db, old.receiptTokenHash),
     },
     { name: 'historyOf', run: (db) => payments.historyOf(db, old.paymentId) },
     { name: 'listHistory', run: (db) => payments.listHistory(db, old.paymentId) },
@@ -369,7 +370,12 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'withdrawRequest',
       run: (db) => info.withdrawRequest(db, { paymentId: pick(20).paymentId, now }),
     },
-    { name: 'findAgreedPayment', run: (db) => info.findAgreedPayment(db, pick(405).requestId) },
+    { name: 'isToldQuestion', run: (db) => info.isToldQuestion(db, pick(405).paymentId) },
+    {
+      name: 'findNewestAgreed',
+      run: (db) =>
+        info.findNewestAgreed(db, { id: pick(405).paymentId, series_id: null, created_at: 0 }),
+    },
     {
       name: 'findFirstPayment',
       run: (db) => info.findFirstPayment({ agreed_request_id: pick(405).requestId }, db),
@@ -463,10 +469,23 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     {
       name: 'findOtherPayment',
       run: (db) =>
-        otherPayments.findOtherPayment(db, {
-          ...{ id: open.paymentId, bill_key: open.billKey, created_at: now - day },
-          ...{ email: 'pat@example.com', phone: '4155550132' },
-        }),
+        otherPayments.findOtherPayment(
+          db,
+          {
+            ...{ id: open.paymentId, series_id: null, bill_key: open.billKey },
+            ...{ created_at: now - day, email: 'pat@example.com', phone: '4155550132' },
+          },
+          { now },
+        ),
+    },
+    {
+      name: 'findEndedPayment',
+      run: (db) =>
+        otherPayments.findEndedPayment(
+          db,
+          { id: open.paymentId, series_id: null, created_at: now - day },
+          now,
+        ),
     },
     {
       name: 'listPossibleDuplicates',
@@ -636,9 +655,21 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'listPayables',
       run: (db) => remittances.listPayables(db, [pick(301).paymentId, pick(302).reference]),
     },
+    { name: 'listNewestActs', run: (db) => versions.listNewestActs(db, [old.paymentId]) },
+    {
+      name: 'writeIfUnchanged and requireVersions',
+      async run(db) {
+        const { paymentId } = old
+        const row = await office.findFullPayment(db, paymentId)
+        const seen = { paymentId, version: row?.version }
+        await versions.writeIfUnchanged(db, seen, versions.requireVersions(db, [seen]))
+      },
+    },
     {
       name: 'requirePayable',
-      run: (db) => remittances.requirePayable(db, [[pick(301).paymentId, 2301 + 495]]),
+      run: (db) => [
+        ...remittances.requirePayable(db, [{ paymentId: pick(301).paymentId, cents: 2301 + 495 }]),
+      ],
     },
     {
       name: 'insertRemittance',
@@ -721,6 +752,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       run: (db) =>
         uncollected.insertUncollectedRefund(db, {
           ...{ paymentId: pick(303).paymentId, refundOn: '2026-11-26', reason: 'x', now },
+          key: 'not.collected-2026-11-26',
         }),
     },
 
@@ -914,6 +946,15 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
     { name: 'findDueIds', run: (db) => outbox.findDueIds(db, now, 50) },
     { name: 'claimMessage', run: (db) => outbox.claimMessage(db, claimed.id, now) },
+    {
+      name: 'isToldOfSending',
+      run: (db) =>
+        outbox.isToldOfSending(db, { paymentId: pick(301).paymentId, id: 'none', state: 'sent' }),
+    },
+    {
+      name: 'isRefundDayTold',
+      run: (db) => outbox.isRefundDayTold(db, { paymentId: pick(301).paymentId, on: '2026-12-01' }),
+    },
     {
       name: 'hasLaterMessage',
       run: (db) =>
