@@ -73,6 +73,16 @@ function toReadable(color: Rgb, toward: Rgb, onSurfaces: readonly Rgb[], minCont
 const toGround = (color: Rgb): Rgb =>
   contrast(color, white) < minForWhite ? color : toReadable(color, black, [white], 4.5)
 
+const toButton = (color: Rgb, scheme: Scheme) =>
+  toGround(toReadable(color, scheme === 'light' ? black : white, surfaces[scheme], 3))
+
+/** A large surface and its text. In the dark scheme it is dark too: a bright one would glare. */
+export function toBand(color: Rgb, scheme: Scheme): { readonly band: string; readonly ink: string } {
+  const button = toButton(color, scheme)
+  const band = scheme === 'dark' ? toReadable(button, black, [white], 4.5) : button
+  return { band: hex(band), ink: hex(contrast(band, white) >= 4.5 ? white : black) }
+}
+
 const hex = (color: Rgb) => `#${color.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 
 export function toPalette(color: Rgb, scheme: Scheme): Palette {
@@ -80,7 +90,7 @@ export function toPalette(color: Rgb, scheme: Scheme): Palette {
   const toward = scheme === 'light' ? black : white
   const tint = mix(color, schemeSurfaces[0], 0.9)
   const accent = toReadable(color, toward, [...schemeSurfaces, tint], 4.5)
-  const button = toGround(toReadable(color, toward, schemeSurfaces, 3))
+  const button = toButton(color, scheme)
   const isWhiteReadable = contrast(button, white) >= 4.5
   const onButton = isWhiteReadable ? white : black
   return {

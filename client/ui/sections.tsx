@@ -27,7 +27,7 @@ export function SceneHero({ scene, heading, lead, children }: SceneHeroProps) {
   return (
     <Hero
       aside={
-        <HeroArt>
+        <HeroArt look="art">
           <Scene name={scene} />
         </HeroArt>
       }
@@ -212,7 +212,7 @@ export function Band({ heading, text, isForBillers = false, scene, children }: B
       <Hero
         aside={
           scene && (
-            <HeroArt>
+            <HeroArt look="art">
               <Scene name={scene} />
             </HeroArt>
           )

@@ -20,6 +20,7 @@ test('a biller’s bar and monogram have enough contrast in both color schemes, 
           expect(contrast(rgb(biller), rgb(surface))).toBeGreaterThanOrEqual(3)
         expect(contrast(rgb(onBiller), rgb(biller))).toBeGreaterThanOrEqual(4.5)
       }
+      expect(dark[1]).toBe('#ffffff')
     }),
     { numRuns: fuzzRuns * 10 },
   )

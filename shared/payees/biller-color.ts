@@ -1,4 +1,4 @@
-import { parseColor, type Scheme, toPalette } from '../palette'
+import { parseColor, type Scheme, toBand } from '../palette'
 
 /**
  * Sets --biller, the color of a bar and of a monogram, and --on-biller, a text color on it: readable in each scheme.
@@ -9,8 +9,8 @@ export function toBillerCss(brandColor: string): string | null {
   const color = parseColor(brandColor)
   if (color === null) return null
   const toRules = (scheme: Scheme) => {
-    const { button, onButton } = toPalette(color, scheme)
-    return `:root{--biller:${button};--on-biller:${onButton}}`
+    const { band, ink } = toBand(color, scheme)
+    return `:root{--biller:${band};--on-biller:${ink}}`
   }
   return `${toRules('light')}@media screen and (prefers-color-scheme:dark){${toRules('dark')}}`
 }

@@ -364,6 +364,8 @@ export type ReceiptPageData = PaymentMoney & {
   readonly nextStep: NextStep
   /** The biller's form without values, or the search; null for a biller that has left the directory. */
   readonly emptyFormPath: string | null
+  /** What was typed to prove that another browser is the payer's, and did not; null before. */
+  readonly typedProof: { readonly zip: string; readonly lastFour: string } | null
   /** The reply to a form of this page. */
   readonly notice: {
     readonly tone: 'success' | 'warning' | 'danger'

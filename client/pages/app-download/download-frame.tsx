@@ -32,7 +32,7 @@ export function DownloadFrame({ head, top, children, ...page }: Props) {
       <Hero
         isOverlapped
         aside={
-          <HeroArt isCut>
+          <HeroArt look="cut">
             <Scene name="bill" />
           </HeroArt>
         }

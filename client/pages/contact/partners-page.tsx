@@ -70,7 +70,7 @@ function PartnersPage({ data, site }: PageProps<TeamEmailPageData>) {
       {!data.isSent && (
         <Hero
           aside={
-            <HeroArt isCut>
+            <HeroArt look="cut">
               <ServerOnly name="page-picture">
                 {import.meta.env.SSR && <ProductPicture name="pay-page" />}
               </ServerOnly>

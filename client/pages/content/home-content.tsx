@@ -18,7 +18,7 @@ export function HomeContent() {
       <Hero
         isOverlapped
         aside={
-          <HeroArt isCut>
+          <HeroArt look="cut">
             <Scene name="paying" isEager />
           </HeroArt>
         }

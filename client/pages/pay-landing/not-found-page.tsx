@@ -6,7 +6,7 @@ import type { PageProps } from '../../../shared/page-data'
 import type { NotFoundPageData } from '../../../shared/pay-landing/page-data'
 import { Scene } from '../../ui/brand/scene'
 import { ButtonLink } from '../../ui/button'
-import { Deck, Hero } from '../../ui/layout/hero'
+import { Deck, Hero, HeroArt } from '../../ui/layout/hero'
 import { Panel } from '../../ui/layout/panel'
 import { ServerOnly } from '../../ui/layout/server-only'
 import { SitePage } from '../../ui/layout/site-page'
@@ -27,7 +27,16 @@ function NotFoundPage({ data, site }: PageProps<NotFoundPageData>) {
       }
       width="full"
     >
-      <Hero isOverlapped>
+      <Hero
+        isOverlapped
+        aside={
+          <HeroArt look="drawing">
+            <ServerOnly name="drawing">
+              {import.meta.env.SSR && <Scene name="nothing-found" />}
+            </ServerOnly>
+          </HeroArt>
+        }
+      >
         <ServerOnly name="top">{import.meta.env.SSR && <Top />}</ServerOnly>
       </Hero>
       <Deck>
@@ -77,9 +86,6 @@ function Top() {
   const copy = useCopy(notFoundCopy)
   return (
     <>
-      <div className="spot">
-        <Scene name="nothing-found" />
-      </div>
       <h1>{copy.title}</h1>
       <p className="lead">{copy.lead}</p>
     </>

@@ -133,6 +133,7 @@ function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
           />
         </div>
         <div>
+          {!isPhone && payee === null && webPanel}
           {!(isPhone && data.manualUrl === null) && (
             <div className={isPhone ? styles.isPhone : undefined}>
               <ServerOnly name="other-ways">
@@ -142,7 +143,6 @@ function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
               </ServerOnly>
             </div>
           )}
-          {!isPhone && payee === null && webPanel}
           <ServerOnly name="real">
             {import.meta.env.SSR && payee && (
               <IsThisReal payee={payee} isHeaderless={site.headerless} />

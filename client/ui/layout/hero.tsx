@@ -22,11 +22,15 @@ export function Hero({ children, aside, isOverlapped = false }: Props) {
   )
 }
 
-type ArtProps = Readonly<{ children: ReactNode; isCut?: boolean }>
+type ArtProps = Readonly<{
+  /** art: on wide screens only. cut: these too, and the edge of the band, or its paper, cuts it off. */
+  look: 'art' | 'cut' | 'drawing'
+  children: ReactNode
+}>
 
-/** A picture at the end of a hero, on wide screens only. `isCut`: the edge of the band, or its paper, cuts it off. */
-export function HeroArt({ children, isCut = false }: ArtProps) {
-  return <div className={`unprinted ${isCut ? styles.cut : styles.art}`}>{children}</div>
+/** A picture at the end of a hero. */
+export function HeroArt({ look, children }: ArtProps) {
+  return <div className={`unprinted ${styles[look]}`}>{children}</div>
 }
 
 /** What a hero says below its heading. */

@@ -26,7 +26,14 @@ import type { WalkPayment } from './walk-model'
 
 const services = createTestServices()
 const site = { supportEmail: 'support@papaya.example' }
-const view = { view: 'status', path: '/', isOwn: true, isHeaderless: false, notice: null } as const
+const view = {
+  view: 'status',
+  path: '/',
+  isOwn: true,
+  isHeaderless: false,
+  typedProof: null,
+  notice: null,
+} as const
 /** The facts that each page was last checked against. */
 const checked = new Map<string, string>()
 

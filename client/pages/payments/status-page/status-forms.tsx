@@ -4,6 +4,7 @@ import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
 import { toPhoneUrl } from '../../../../shared/phone-url'
+import { BillerSlip } from '../../../ui/brand/biller-head'
 import { Icon } from '../../../ui/brand/icon'
 import { Button, ButtonLink } from '../../../ui/button'
 import { TextField } from '../../../ui/fields/text-field'
@@ -48,37 +49,40 @@ export function ConfirmCancel({ payment }: Props) {
   const texts = copy.cancel
   const hold = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
   return (
-    <CancelPanel
-      action={payment.path}
-      heading={texts.heading}
-      back={
-        <ButtonLink href={payment.path} variant="secondary">
-          {texts.back}
-        </ButtonLink>
-      }
-      confirm={texts.confirm}
-    >
-      <p>
-        {texts.body(hold)}{' '}
-        {payment.otherPayment === null
-          ? texts.owe(payment.payeeName || copy.proof.biller)
-          : toOtherText(copy, payment.otherPayment)}
-      </p>
-      <p className="soft">
-        {copy.reference} {payment.reference}
-      </p>
-      {!payment.isOwnBrowser && <ProofFields />}
-      {payment.notice && (
-        <Notice tone={payment.notice.tone} role="alert">
-          <p>{payment.notice.text}</p>
-        </Notice>
-      )}
-    </CancelPanel>
+    <>
+      {payment.biller && <BillerSlip biller={payment.biller} />}
+      <CancelPanel
+        action={payment.path}
+        heading={texts.heading}
+        back={
+          <ButtonLink href={payment.path} variant="secondary">
+            {texts.back}
+          </ButtonLink>
+        }
+        confirm={texts.confirm}
+      >
+        <p>
+          {texts.body(hold)}{' '}
+          {payment.otherPayment === null
+            ? texts.owe(payment.payeeName || copy.proof.biller)
+            : toOtherText(copy, payment.otherPayment)}
+        </p>
+        <p className="soft">
+          {copy.reference} {payment.reference}
+        </p>
+        {!payment.isOwnBrowser && <ProofFields typed={payment.typedProof} />}
+        {payment.notice && (
+          <Notice tone={payment.notice.tone} role="alert">
+            <p>{payment.notice.text}</p>
+          </Notice>
+        )}
+      </CancelPanel>
+    </>
   )
 }
 
 /** In another browser than the one that paid. */
-function ProofFields() {
+function ProofFields({ typed }: { readonly typed: ReceiptPageData['typedProof'] }) {
   const texts = useCopy(receiptCopy).otherBrowser
   return (
     <>
@@ -91,6 +95,7 @@ function ProofFields() {
           required
           inputMode="numeric"
           autoComplete="billing postal-code"
+          defaultValue={typed?.zip}
         />
         <TextField
           id="last-four"
@@ -99,6 +104,7 @@ function ProofFields() {
           required
           inputMode="numeric"
           autoComplete="off"
+          defaultValue={typed?.lastFour}
         />
       </div>
     </>
@@ -130,7 +136,7 @@ function PayAgain({ payment }: Props) {
   const status = payment.status === 'canceled' ? 'canceled' : 'rejected'
   return (
     <form method="post" action={payment.path} className="stack">
-      {!payment.isOwnBrowser && <ProofFields />}
+      {!payment.isOwnBrowser && <ProofFields typed={payment.typedProof} />}
       <p>{payment.isOwnBrowser ? texts.own : texts.other}</p>
       <div className="row">
         <Button

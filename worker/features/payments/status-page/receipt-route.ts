@@ -36,7 +36,9 @@ const tokenOf = (c: C) => singleQuery(new URL(c.req.url), 'r') ?? ''
 const toOwnPath = (c: C) =>
   withHeaderless(c, `${paths.receipt}?r=${encodeURIComponent(tokenOf(c))}`)
 
-type Shown = Partial<Pick<ReceiptPageData, 'view' | 'notice'>> & { readonly status?: number }
+type Shown = Partial<Pick<ReceiptPageData, 'view' | 'typedProof' | 'notice'>> & {
+  readonly status?: number
+}
 
 /** Nothing is masked in the browser that paid. */
 const isOpenedByPayer = async (c: C, { payment }: ShownPayment) =>
@@ -45,25 +47,29 @@ const isOpenedByPayer = async (c: C, { payment }: ShownPayment) =>
 async function show(
   c: C,
   recorded: ShownPayment,
-  { view = 'status', notice = null, status = 200 }: Shown = {},
+  { view = 'status', typedProof = null, notice = null, status = 200 }: Shown = {},
 ): Promise<Response> {
   const isOwn = await isOpenedByPayer(c, recorded)
-  const state = { view, path: toOwnPath(c), isOwn, isHeaderless: isHeaderless(c), notice }
+  const page = { path: toOwnPath(c), isOwn, isHeaderless: isHeaderless(c) }
+  const state = { ...page, view, typedProof, notice }
   return renderPage(c, 'receipt', await toStatusData(recorded, state, c.get('services')), status)
 }
 
 const copyOf = (c: C) => receiptCopy[c.get('services').locale]
 
-type Problem = Pick<Shown, 'view'> & { readonly kind: ProblemKind; readonly text: string }
+type Problem = Pick<Shown, 'view' | 'typedProof'> & {
+  readonly kind: ProblemKind
+  readonly text: string
+}
 
 function showProblem(
   c: C,
   recorded: ShownPayment,
-  { kind, text, view }: Problem,
+  { kind, text, ...shown }: Problem,
 ): Promise<Response> {
   c.set('outcome', problems[kind].code)
   const notice = { tone: 'warning', text } as const
-  return show(c, recorded, { notice, status: problems[kind].status, ...(view && { view }) })
+  return show(c, recorded, { ...shown, notice, status: problems[kind].status })
 }
 
 /** The text with the time of the next try, which Retry-After says too. */
@@ -73,8 +79,14 @@ function toLimitText(c: C, text: string, retryAfterSeconds: number): string {
   return `${text} ${tryAgainAt[locale](now() + retryAfterSeconds * 1000)}`
 }
 
-function showLimit(c: C, recorded: ShownPayment, text: string, retryAfterSeconds: number) {
+function showLimit(
+  c: C,
+  recorded: ShownPayment,
+  { text, ...shown }: Omit<Problem, 'kind'>,
+  retryAfterSeconds: number,
+) {
   return showProblem(c, recorded, {
+    ...shown,
     kind: 'too_many',
     text: toLimitText(c, text, retryAfterSeconds),
   })
@@ -169,7 +181,7 @@ async function sendAgain(c: C, recorded: ShownPayment): Promise<Response> {
     case 'no_address':
       return showProblem(c, recorded, { kind: 'conflict', text: words.noAddress })
     case 'too_many':
-      return showLimit(c, recorded, words.tooMany, outcome.retryAfterSeconds)
+      return showLimit(c, recorded, { text: words.tooMany }, outcome.retryAfterSeconds)
   }
 }
 
@@ -238,10 +250,11 @@ async function refuseStranger(
   const proof = { zip, lastFour, ip: clientIpAddress(c.req.raw.headers) }
   const checked = await checkProof(recorded.payment, proof, c.get('services'))
   const words = copyOf(c).otherBrowser
+  const shown = { view, typedProof: { zip, lastFour } }
   if (checked.kind === 'too_many')
-    return showLimit(c, recorded, words.tooMany, checked.retryAfterSeconds)
+    return showLimit(c, recorded, { ...shown, text: words.tooMany }, checked.retryAfterSeconds)
   if (checked.kind === 'wrong')
-    return showProblem(c, recorded, { kind: 'invalid_fields', text: words.wrong, view })
+    return showProblem(c, recorded, { ...shown, kind: 'invalid_fields', text: words.wrong })
   return null
 }
 

@@ -247,12 +247,13 @@ export type StatusView = {
   readonly path: string
   readonly isOwn: boolean
   readonly isHeaderless: boolean
+  readonly typedProof: ReceiptPageData['typedProof']
   readonly notice: ReceiptPageData['notice']
 }
 
 export async function toStatusData(
   recorded: ShownPayment,
-  { view, path, isOwn, isHeaderless: headerless, notice }: StatusView,
+  { view, path, isOwn, isHeaderless: headerless, typedProof, notice }: StatusView,
   deps: StatusDeps,
 ): Promise<ReceiptPageData> {
   const { payment, payee, history, timeline, beside } = recorded
@@ -326,6 +327,7 @@ export async function toStatusData(
       payee === null && nextStep !== 'search'
         ? null
         : keepSpanish(toEmptyFormPath(payment, { nextStep, headerless }), deps.locale),
+    typedProof,
     notice,
   }
 }
