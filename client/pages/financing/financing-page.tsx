@@ -35,9 +35,6 @@ function FinancingPage({ data, site }: PageProps<FinancingPageData>) {
       </Hero>
       <Deck>
         <div>
-          <Notice tone="warning" title={copy.disclaimerTitle}>
-            <p>{copy.disclaimer}</p>
-          </Notice>
           <section aria-labelledby="plan" className="stack tight start">
             <h2 id="plan">{copy.planTitle}</h2>
             <p>{copy.plan}</p>
@@ -49,6 +46,9 @@ function FinancingPage({ data, site }: PageProps<FinancingPageData>) {
               <ButtonLink href={toPhoneUrl(payeePhone)}>{copy.callBiller(payeePhone)}</ButtonLink>
             )}
           </section>
+          <Notice tone="warning" title={copy.disclaimerTitle}>
+            <p>{copy.disclaimer}</p>
+          </Notice>
           <section aria-labelledby="facts" className="stack">
             <h2 id="facts">{copy.factsTitle}</h2>
             <ul className="stack">
