@@ -1,6 +1,12 @@
 // The steps of npm run deploy. Each refuses with a sentence that says what to do, and nothing after it runs.
 import * as z from 'zod/mini'
-import { buildAndCheckStaff, deployStaff, findStaffWorker } from './deploy-staff.ts'
+import {
+  buildAndCheckStaff,
+  deployStaff,
+  findStaffWorker,
+  readStaffFile,
+  toStaffGaps,
+} from './deploy-staff.ts'
 import {
   DeployRefusal,
   type DeployTools,
@@ -8,6 +14,7 @@ import {
   mustDo,
   type Target,
 } from './deploy-tools.ts'
+import { toSecretsText, toVariablesText } from './find-missing.ts'
 
 const builtConfig = z.object({
   name: z.string(),
@@ -157,6 +164,27 @@ async function deployWorker(
   return outcome
 }
 
+/** What can be tried without an account. Lists what is missing. */
+async function finishDryRun(
+  tools: DeployTools,
+  { target, config, commit }: Deployed,
+): Promise<number> {
+  const { print } = tools
+  const staff = findStaffWorker(tools, target, config.vars) ?? readStaffFile(tools, target)
+  if (staff !== null) await buildAndCheckStaff(tools, staff)
+  if (hasPlaceholders(config)) print(toPlaceholderAdvice(target))
+  const missing = await tools.findMissing(config.vars, target)
+  if (missing.variables.length > 0) print(toVariablesText(target, missing))
+  if (missing.secrets.length > 0) print(toSecretsText(target, missing))
+  const gaps = staff === null ? [] : toStaffGaps(tools, staff)
+  if (gaps.length > 0) print(`${staff?.configFile} lacks ${gaps.join(', ')}: staff can't sign in.`)
+  const workers = staff === null ? config.name : `${config.name} and ${staff.name}`
+  print(
+    `Dry run of ${commit}: the tree is clean, and the build can be deployed to ${workers}. Not tried, because they need an account: login, migrations, deploy, doctor.`,
+  )
+  return 0
+}
+
 type DeployOptions = { readonly target: Target; readonly isDryRun: boolean }
 
 /** Returns the exit code: 1 also if the site was deployed and the doctor found a problem. */
@@ -168,18 +196,15 @@ export async function deploySite(
   const commit = requireCleanTree(tools)
   if (!isDryRun) await requireLogin(tools)
   const config = await buildAndCheck(tools, target)
+  if (isDryRun) return finishDryRun(tools, { target, config, commit })
   const staff = findStaffWorker(tools, target, config.vars)
   if (staff !== null) await buildAndCheckStaff(tools, staff)
-  if (isDryRun) {
-    if (hasPlaceholders(config)) print(toPlaceholderAdvice(target))
-    const workers = staff === null ? config.name : `${config.name} and ${staff.name}`
-    print(
-      `Dry run of ${commit}: the tree is clean, and the build can be deployed to ${workers}. Not tried, because they need an account: login, migrations, deploy, doctor.`,
-    )
-    return 0
-  }
   if (hasPlaceholders(config)) throw new DeployRefusal(toPlaceholderAdvice(target))
   const previous = await readCurrentVersion(tools, config)
+  const missing = await tools.findMissing(config.vars, target)
+  // The first version may lack some: the doctor names them.
+  if (previous !== null && missing.variables.length > 0)
+    throw new DeployRefusal(`${toVariablesText(target, missing)}\nNothing was changed.`)
   const previousStaff = staff && (await readCurrentVersion(tools, staff))
   print('Applying the migrations …')
   print(

@@ -4,18 +4,37 @@ import { DeployRefusal, type DeployTools, mustDo, type Target } from './deploy-t
 
 type StaffWorker = { readonly name: string; readonly configFile: string }
 
+/** The staff page's worker of a target's file, whether or not the product names it; null without a file. */
+export function readStaffFile({ readText }: DeployTools, target: Target): StaffWorker | null {
+  const configFile = toStaffConfigPath(target)
+  const name = /^name = "([^"]+)"/m.exec(readText(configFile) ?? '')?.[1]
+  return name === undefined ? null : { name, configFile }
+}
+
+/** What the worker's file lacks for anyone to sign in. */
+export function toStaffGaps(
+  { readText }: DeployTools,
+  { configFile }: StaffWorker,
+): readonly string[] {
+  const text = readText(configFile) ?? ''
+  const isSet = (name: string) => new RegExp(`^${name} = "[^"]`, 'm').test(text)
+  return [
+    ...(/^routes = /m.test(text) ? [] : ['routes']),
+    ...['ACCESS_TEAM', 'ACCESS_AUD', 'STAFF_MANAGE'].filter((name) => !isSet(name)),
+  ]
+}
+
 /** Null without a staff page; `vars` are those of the product. */
 export function findStaffWorker(
-  { readText }: DeployTools,
+  tools: DeployTools,
   target: Target,
   { STAFF_URL: url = '' }: Readonly<Record<string, string>>,
 ): StaffWorker | null {
   if (!url.startsWith('https://')) return null
-  const configFile = toStaffConfigPath(target)
-  const name = /^name = "([^"]+)"/m.exec(readText(configFile) ?? '')?.[1]
-  if (name !== undefined) return { name, configFile }
+  const staff = readStaffFile(tools, target)
+  if (staff !== null) return staff
   throw new DeployRefusal(
-    `STAFF_URL is ${url}, but ${configFile} is missing, or has no name of a worker. Create it (docs/deploy.md, "The staff page"), or set STAFF_URL to off. Nothing was changed.`,
+    `STAFF_URL is ${url}, but ${toStaffConfigPath(target)} is missing, or has no name of a worker. Create it (docs/deploy.md, "The staff page"), or set STAFF_URL to off. Nothing was changed.`,
   )
 }
 

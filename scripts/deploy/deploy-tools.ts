@@ -1,5 +1,6 @@
 // What the steps of npm run deploy use.
 import type { ToolResult } from '../run.ts'
+import type { Missing } from './find-missing.ts'
 
 export const targets = ['staging', 'production'] as const
 export type Target = (typeof targets)[number]
@@ -15,6 +16,7 @@ export type DeployTools = {
   readonly buildStaff: () => Promise<void>
   /** The text of a file of the project; null if there is none. */
   readonly readText: (file: string) => string | null
+  readonly findMissing: (vars: Readonly<Record<string, string>>, target: Target) => Promise<Missing>
   /** Adds the hashed files of the build that was deployed before to the new one. Returns how many. */
   readonly addPreviousAssets: (target: Target) => number
   readonly rememberAssets: (target: Target) => void

@@ -9,6 +9,7 @@ import { allowWorkerImports } from '../ops/worker-imports.ts'
 import { capture, root } from '../run.ts'
 import { deploySite } from './deploy-site.ts'
 import { DeployRefusal, type DeployTools, type Target, targets } from './deploy-tools.ts'
+import { findMissing } from './find-missing.ts'
 import { type AssetFolders, addPreviousAssets, rememberAssets } from './previous-assets.ts'
 
 const usage = 'npm run deploy -- staging|production [--dry-run]'
@@ -28,6 +29,7 @@ const tools: DeployTools = {
     const full = path.join(root, file)
     return existsSync(full) ? readFileSync(full, 'utf8') : null
   },
+  findMissing,
   addPreviousAssets: (target) => addPreviousAssets(foldersOf(target)),
   rememberAssets: (target) => rememberAssets(foldersOf(target)),
   examine: async (site, commit, target) => {

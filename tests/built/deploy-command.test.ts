@@ -56,6 +56,8 @@ test('npm run deploy -- staging --dry-run builds the commit and says what it did
   const commit = git('rev-parse', '--short=12', 'HEAD')
   expect(code, text).toBe(0)
   expect(text).toContain('placeholder ids under [env.staging]')
+  expect(text).toMatch(/the site would not start:\n(?: {2}.*\n)*? {2}SITE_URL is empty: staging/)
+  expect(text).toMatch(/secret put <name> --env staging:\n(?: {2}.*\n)*? {2}APP_SECRET is missing/)
   expect(text).toContain(`Dry run of ${commit}: the tree is clean`)
   expect(text).toContain('deployed to papaya-staging and papaya-staff-staging')
   const { name } = JSON.parse(

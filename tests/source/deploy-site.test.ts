@@ -34,6 +34,7 @@ type Scene = {
   readonly examine?: DeployTools['examine']
   /** The file of the staff page's worker. */
   readonly staffFile?: string | null
+  readonly missing?: Awaited<ReturnType<DeployTools['findMissing']>>
 }
 
 const withStaff = toConfig(realId, 'https://www.example.com', 'https://staff.example.com')
@@ -64,6 +65,7 @@ function stage(scene: Scene = {}) {
         return JSON.stringify(config)
       return scene.staffFile === undefined ? staffFile : scene.staffFile
     },
+    findMissing: async () => scene.missing ?? { variables: [], secrets: [] },
     addPreviousAssets: () => 2,
     rememberAssets: () => void steps.push('remember'),
     examine:
@@ -99,9 +101,44 @@ describe('npm run deploy', () => {
   test('with --dry-run does nothing that needs an account', async () => {
     const { steps, run, text } = stage({ config: toConfig('00000000-0000-0000-0000-000000000002') })
     expect(await run(true)).toBe(0)
-    expect(steps).toEqual(['build production', 'deploy --dry-run'])
+    expect(steps).toEqual([
+      'build production',
+      'deploy --dry-run',
+      'build staff',
+      'deploy --dry-run (staff)',
+    ])
     expect(text()).toContain('placeholder ids under [env.production]')
+    expect(text()).toContain(
+      "worker/staff/wrangler.toml lacks routes, ACCESS_TEAM, ACCESS_AUD, STAFF_MANAGE: staff can't sign in.",
+    )
     expect(text()).toContain('Dry run of 0123456789ab')
+  })
+
+  test('with --dry-run lists variables and secrets with which the site would not start', async () => {
+    const { run, text } = stage({
+      missing: {
+        variables: ['SITE_URL is empty: production needs its own origin'],
+        secrets: ['APP_SECRET is missing: it should be a random string'],
+      },
+    })
+    expect(await run(true)).toBe(0)
+    expect(text()).toContain(
+      'With these variables of wrangler.toml under [env.production.vars], the site would not start:\n  SITE_URL is empty',
+    )
+    expect(text()).toContain(
+      'npx wrangler secret put <name> --env production:\n  APP_SECRET is missing',
+    )
+  })
+
+  test('refuses variables with which the site would not start, unless it is the first version', async () => {
+    const missing = { variables: ['SITE_URL is empty: …'], secrets: [] }
+    const { steps, run } = stage({ missing })
+    await expect(run()).rejects.toThrow(/SITE_URL is empty[\s\S]*Nothing was changed\./)
+    expect(steps).not.toContain('d1 migrations')
+    const none = { code: 1, output: 'This Worker does not exist [code: 10007]' }
+    const first = stage({ missing, replies: { 'deployments status': none } })
+    expect(await first.run()).toBe(0)
+    expect(first.steps).toContain('d1 migrations')
   })
 
   test('deploys the staff page after the product, and says to roll it back first', async () => {

@@ -1,6 +1,6 @@
 // What `npm run restore` makes of a folder of copies.
 
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, createHmac } from 'node:crypto'
 import {
   mkdirSync,
@@ -143,6 +143,20 @@ describe('a restored copy', () => {
     writeRun({ run: 'changes', begunAt: 500, previous: 400, migration: '9999_later.sql' })
     expect(chooseRuns(readManifests(folder, [secret]), 1000).newest.begunAt).toBe(400)
   })
+})
+
+test.each([
+  [[], 'Two folders are needed'],
+  [['no-such-folder', 'new'], 'There is no folder no-such-folder.'],
+  [['docs', 'scripts'], 'scripts exists: name a new folder.'],
+  [['docs', 'new', '--until', 'noon'], '--until noon is no time.'],
+  [['docs', 'new', '--til', 'noon'], "Unknown option '--til'"],
+])('npm run restore -- %j says what is wrong', (args, sentence) => {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/restore/restore.ts', ...args], {
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)])
+  expect(stderr).not.toContain(' at ')
 })
 
 test('what npm run restore writes is readable by its owner only', () => {
