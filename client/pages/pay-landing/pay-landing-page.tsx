@@ -131,9 +131,6 @@ function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
             isSecondary={payee !== null}
             store={store}
           />
-        </div>
-        <div>
-          {!isPhone && payee === null && webPanel}
           {!(isPhone && data.manualUrl === null) && (
             <div className={isPhone ? styles.isPhone : undefined}>
               <ServerOnly name="other-ways">
@@ -143,6 +140,9 @@ function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
               </ServerOnly>
             </div>
           )}
+        </div>
+        <div>
+          {!isPhone && payee === null && webPanel}
           <ServerOnly name="real">
             {import.meta.env.SSR && payee && (
               <IsThisReal payee={payee} isHeaderless={site.headerless} />

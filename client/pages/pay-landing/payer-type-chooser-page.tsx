@@ -52,22 +52,20 @@ function PayerTypeChooserPage({ data, site }: PageProps<PayerTypeChooserPageData
       </Hero>
       <Deck>
         <div>
-          <Panel as="div">
-            <div className="columns">
-              {choices.map(({ path, label, note }) => (
-                <p key={path} className="stack tight">
-                  <ButtonLink
-                    variant="secondary"
-                    block
-                    href={withHeaderlessQuery(path, site.headerless)}
-                  >
-                    {label}
-                  </ButtonLink>
-                  <span className="soft">{note}</span>
-                </p>
-              ))}
-            </div>
-          </Panel>
+          <div className="columns">
+            {choices.map(({ path, label, note }) => (
+              <Panel key={path} as="div" className="stack tight">
+                <ButtonLink
+                  variant="secondary"
+                  block
+                  href={withHeaderlessQuery(path, site.headerless)}
+                >
+                  {label}
+                </ButtonLink>
+                <p className="soft">{note}</p>
+              </Panel>
+            ))}
+          </div>
         </div>
         <div>
           <ServerOnly name="real">
