@@ -77,7 +77,10 @@ const toButton = (color: Rgb, scheme: Scheme) =>
   toGround(toReadable(color, scheme === 'light' ? black : white, surfaces[scheme], 3))
 
 /** A large surface and its text. In the dark scheme it is dark too: a bright one would glare. */
-export function toBand(color: Rgb, scheme: Scheme): { readonly band: string; readonly ink: string } {
+export function toBand(
+  color: Rgb,
+  scheme: Scheme,
+): { readonly band: string; readonly ink: string } {
   const button = toButton(color, scheme)
   const band = scheme === 'dark' ? toReadable(button, black, [white], 4.5) : button
   return { band: hex(band), ink: hex(contrast(band, white) >= 4.5 ? white : black) }

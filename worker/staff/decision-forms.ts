@@ -111,6 +111,7 @@ function toDecisions(view: PaymentView): Html {
     'decide',
     'Decide',
     html`${toAccept(view)}
+<h3>Or reject it</h3>
 ${reject.start}
 ${reject.select('reason', 'Reason', [
   choose,

@@ -178,6 +178,37 @@ describe('the page of a payment', () => {
     expect(await open(`/payments/${made.id}`)).not.toContain('nothing left of it')
   })
 
+  test('has the phones and the email as links, with a collector’s hours in which the payer may be called', async () => {
+    const { id } = await createPaymentIn('in-review', { payee: { phone: '217-555-0101' } })
+    const text = await open(`/payments/${id}`)
+    expect(text).toContain('<a href="tel:2175550101">217-555-0101</a>')
+    expect(text).toContain('<a href="tel:+14155550132">(415) 555-0132</a>')
+    expect(text).toMatch(/<a href="mailto:([^"]+)">\1<\/a>/)
+    expect(text).not.toContain(' there')
+    const collected = await createPaymentIn('in-review', { payee: { debt_collector: 1 } })
+    vi.useFakeTimers({ now: Date.parse('2026-11-23T15:12:00Z'), toFake: ['Date'] })
+    expect(await open(`/payments/${collected.id}`)).toContain(
+      '7:12 AM there: call from 8 AM to 9 PM',
+    )
+    vi.setSystemTime(Date.parse('2026-11-23T18:00:00Z'))
+    expect(await open(`/payments/${collected.id}`)).toContain('>10:00 AM there<')
+    vi.useRealTimers()
+  })
+
+  test.each([
+    ['accept', 'being charged'],
+    ['reject', 'being canceled'],
+  ])('says that it is %sed while the processor has not confirmed it', async (deciding, words) => {
+    const { id } = await createPaymentIn('in-review')
+    expect(await open(`/payments/${id}`)).not.toContain(words)
+    await env.DB.prepare(
+      "UPDATE payments SET deciding = ?2, deciding_by = 'Mo', deciding_since = ?3 WHERE id = ?1",
+    )
+      .bind(id, deciding, Date.now())
+      .run()
+    expect(await open(`/payments/${id}`)).toContain(`<span class="badge busy">${words}</span>`)
+  })
+
   test('has one timeline, in the order in which things were recorded, with Eastern dates', async () => {
     const { id } = await createCharged()
     await office.recordSent({ payment: id, way: 'ach', date: day })

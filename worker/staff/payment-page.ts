@@ -1,7 +1,10 @@
 // One payment on one screen: what staff need to decide, and what happened.
 import { html } from 'hono/html'
 import { addDays, toEasternDay } from '../../shared/eastern-day'
+import { toCallHours } from '../../shared/locales/en/back-office/commands'
 import { formatCents } from '../../shared/money'
+import { toUnderWay } from '../../shared/payments/deciding'
+import { toPhoneUrl } from '../../shared/phone-url'
 import { toAddressWords, toCvcWords } from '../features/back-office/card-checks'
 import {
   type Fact,
@@ -60,12 +63,13 @@ function toBillFacts(base: string, payment: Payment): readonly Fact[] {
   return [
     [
       'Status',
-      html`${toBadge(payment.status)}${payment.status === 'accepted' && payment.paidCents === 0 ? html` <span class="badge bad">nothing left of it</span>` : ''}`,
+      html`${toBadge(payment.status)}${payment.deciding === null ? '' : html` <span class="badge busy">${toUnderWay(payment.deciding.action) === 'charging' ? 'being charged' : 'being canceled'}</span>`}${payment.status === 'accepted' && payment.paidCents === 0 ? html` <span class="badge bad">nothing left of it</span>` : ''}`,
     ],
     [
       'Payee',
       html`${payment.payeeName} (${payment.payeeId})${payment.isDebtCollector ? html` <span class="badge busy">debt collector</span>` : ''}`,
     ],
+    ['Payee’s phone', toPhoneLink(payment.calls.payeePhone ?? '')],
     [payment.isBtoB ? 'Company' : 'Name on the bill', payment.payerName],
     ['Account', [payment.account, ...payment.additionalAccounts].filter(Boolean).join(', ')],
     ['Birth date', maskBirthDate(payment.birthDate)],
@@ -89,8 +93,11 @@ function toBillFacts(base: string, payment: Payment): readonly Fact[] {
     ),
     ['Bot', payment.bot.name],
     ['Payer’s note', payment.note],
-    ['Phone', payment.phone],
-    ['Email', payment.email],
+    ['Phone', toPayerPhone(payment)],
+    [
+      'Email',
+      payment.email === '' ? '' : html`<a href="mailto:${payment.email}">${payment.email}</a>`,
+    ],
     ['Language', payment.locale === 'es' ? 'Spanish' : 'English'],
     ['Messages', payment.isSilent ? 'silent: only questions are sent' : ''],
     ['Submitted', toTime(payment.createdAt)],
@@ -102,6 +109,18 @@ function toBillFacts(base: string, payment: Payment): readonly Fact[] {
     ],
     ['Decide by', isOpen(payment.status) ? toTime(payment.decideBy) : ''],
   ]
+}
+
+const toPhoneLink = (phone: string): Html | string =>
+  phone === '' ? '' : html`<a href="${toPhoneUrl(phone)}">${toReadablePhone(phone)}</a>`
+
+/** +12175550101 as (217) 555-0101. */
+const toReadablePhone = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+/** Of a collector's payer, with the hours in which the law allows a call. */
+function toPayerPhone({ phone, calls: { payer } }: Payment): Html | string {
+  if (phone === '' || payer === null) return toPhoneLink(phone)
+  return html`${toPhoneLink(phone)} <span class="badge ${payer.mayCall ? 'plain' : 'bad'}">${toCallHours(payer)}</span>`
 }
 
 /** "Account: CH-1001 → CH-7777, fits the pattern, never paid from here". Of a birth date only the year. */

@@ -11,6 +11,7 @@ import {
   infoQuestion,
 } from '../../../shared/payments/info-question-schema'
 import { ok } from '../../../shared/result'
+import { readLocalHours } from '../notifications/quiet-hours'
 import { isErased } from '../payments/privacy/personal-data'
 import { toReleaseAt } from '../payments/review/hold-expiry'
 import { listPossibleDuplicates } from '../payments/review/possible-duplicates-store'
@@ -22,7 +23,7 @@ import {
   listLaterPayments,
   listRequests,
 } from '../payments/stores/info-request-store'
-import { listHistory, type PaymentRow } from '../payments/stores/payment-store'
+import { listHistory, type PaymentRow, toPaymentPlaces } from '../payments/stores/payment-store'
 import { listNewestActs } from '../payments/stores/payment-version'
 import { findRefundableCents, listRefunds } from '../payments/stores/refund-store'
 import { listRemittances } from '../payments/stores/remittance-store'
@@ -158,6 +159,10 @@ export async function composeReply(
   return {
     ...toFull(row),
     version: row.version,
+    calls: {
+      payeePhone: payee?.pphone || null,
+      payer: row.debt_collector === 1 ? readLocalHours(toPaymentPlaces(row), now()) : null,
+    },
     lastChange: newest ? toChange(newest) : null,
     archivedAt: null,
     isErased: isErased(row),

@@ -23,7 +23,7 @@ import { findFullPayment } from './store'
  */
 export const storedReply = z.omit(replies.payment, {
   ...{ archivedAt: true, legalHold: true, possibleDuplicates: true, earlier: true },
-  ...{ newPayments: true, offers: true, version: true, lastChange: true },
+  ...{ newPayments: true, offers: true, version: true, lastChange: true, calls: true },
 })
 
 /** An archived payment is restored first. */
@@ -56,7 +56,8 @@ export async function findReply(
   const { archived_at: archivedAt } = archived
   const reply = storedReply.parse(own.replies.staff)
   const version = toArchivedVersion(reply)
-  const seen = { version, lastChange: null, archivedAt, offers: noOffers }
+  const calls = { payeePhone: null, payer: null }
+  const seen = { version, lastChange: null, archivedAt, offers: noOffers, calls }
   const restored = { possibleDuplicates: [], earlier: [], newPayments }
   return ok({ ...reply, ...seen, ...restored })
 }

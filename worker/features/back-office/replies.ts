@@ -1,6 +1,10 @@
 // What the replies of several commands have in common, and the reply with a whole payment. Times are epoch ms.
 import * as z from 'zod/mini'
-import { toChangeText, toDecidingText } from '../../../shared/locales/en/back-office/commands'
+import {
+  toCallHours,
+  toChangeText,
+  toDecidingText,
+} from '../../../shared/locales/en/back-office/commands'
 import { decidings } from '../../../shared/payments/deciding'
 import { refundCodes } from '../../../shared/payments/refund-codes'
 import { takenBackKinds } from '../payments/stores/taken-back-store'
@@ -192,6 +196,20 @@ export const payment = z.object({
   serviceDate: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** For calls about it. */
+  calls: printed(
+    z.object({
+      /** As the biller is listed; null without one, and for an archived payment. */
+      payeePhone: z.nullable(z.string()),
+      /** Of a debt collector's payer: what time it may be there, and whether a call is allowed now. Null for any other. */
+      payer: z.nullable(z.object({ times: z.array(z.string()), mayCall: z.boolean() })),
+    }),
+    {
+      label: 'payee’s phone, and the time at a collector’s payer',
+      text: ({ payeePhone, payer }) =>
+        [payeePhone, payer && toCallHours(payer)].filter(Boolean).join('; '),
+    },
+  ),
   billingZip: z.string(),
   billing: z.object({
     name: z.string(),

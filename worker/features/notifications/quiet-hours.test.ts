@@ -8,7 +8,7 @@ import { toOffice } from '../back-office/commands'
 import { usLandlineOrMobile } from '../sms-link/us-mobile'
 import { stopEmails, toStopQuery } from './email-suppression-store'
 import { insertMessage } from './insert-message'
-import { toEarliestSendTime, toRecipientPlaces } from './quiet-hours'
+import { readLocalHours, toEarliestSendTime, toRecipientPlaces } from './quiet-hours'
 import { retryOutbox } from './retry-outbox'
 import { payerActMs, sendMessage } from './send-message'
 import { stopSms } from './suppression-store'
@@ -255,6 +255,15 @@ describe('the places of a recipient', () => {
     expect(isAllowedIn('Europe/Berlin', honolulu)).toBe(true)
     expect(toIso(toEarliestSendTime('212 96910 09012', noon))).toBe('2026-11-23T22:00:00.000Z')
   })
+})
+
+test.each([
+  ['415', '2026-11-23T15:12:00Z', ['7:12 AM'], false],
+  ['415 94110', '2026-11-23T16:00:00Z', ['8:00 AM'], true],
+  ['415 10001', '2026-11-23T15:12:00Z', ['7:12 AM', '10:12 AM'], false],
+  ['212', '2026-11-24T02:00:00Z', ['9:00 PM'], false],
+])('a collector’s payer at %s can be called at %s: %j, %s', (places, time, times, mayCall) => {
+  expect(readLocalHours(places, at(time))).toEqual({ times, mayCall })
 })
 
 describe('a daytime-only text', () => {

@@ -42,6 +42,24 @@ export function toEarliestSendTime(places: string, now: number): number {
   return found ?? now
 }
 
+type LocalHours = {
+  /** Such as 7:12 AM, once per time, of the places' zones. */
+  readonly times: string[]
+  /** A debt collector may call now. */
+  readonly mayCall: boolean
+}
+
+export function readLocalHours(places: string, now: number): LocalHours {
+  const { fixed, usual } = findZones(places)
+  const zones = [...fixed, ...usual]
+  const toTime = (timeZone: string) =>
+    dateFormat('time', { timeZone }).format(now).replace(/\s/g, ' ')
+  return {
+    times: [...new Set(zones.map(toTime))],
+    mayCall: toEarliestSendTime(places, now) === now,
+  }
+}
+
 function findZones(places: string) {
   const codes = places.split(' ').filter((code) => code !== '')
   const zips = codes.filter((code) => code.length === 5).map(findZipTimeZones)

@@ -109,6 +109,18 @@ type UnderWay = {
   readonly since: number
 }
 
+/** "7:12 AM there: call from 8 AM to 9 PM". */
+export function toCallHours({
+  times,
+  mayCall,
+}: {
+  readonly times: readonly string[]
+  readonly mayCall: boolean
+}): string {
+  const there = times.length > 2 ? `${times.length} time zones` : times.join(' or ')
+  return `${there} there${mayCall ? '' : ': call from 8 AM to 9 PM'}`
+}
+
 /** Who decided what the card processor has not confirmed yet. */
 export const toDecidingText = ({ action, by, since }: UnderWay): string =>
   `${underWay[action]} since ${toMomentText(since, 'en')}, by ${{ payer: 'the payer', system: 'the site' }[by] ?? by}`

@@ -106,7 +106,11 @@ export const parsePayeeFees = (stored: string): readonly string[] =>
   payeeFees.parse(JSON.parse(stored))
 
 /** Where the payer may be, for the hours of a debt collector's messages. */
-export const toPaymentPlaces = ({ phone, billing_zip, bill_zip }: PaymentRow): string =>
+export const toPaymentPlaces = ({
+  phone,
+  billing_zip,
+  bill_zip,
+}: Pick<PaymentRow, 'phone' | 'billing_zip' | 'bill_zip'>): string =>
   toRecipientPlaces({ phone, zips: [bill_zip, billing_zip] })
 
 export type NewPayment = {
