@@ -141,7 +141,13 @@ describe('a link is left as it is', () => {
       'if only letters of the token’s own alphabet follow',
       [`/web-payment/receipt?r=${token}-`, `/web-payment/receipt?r=${token}x`, '/s/k64idn9x'],
     ],
-    ['if "3D" may be the beginning of its token', [`/web-payment/receipt?r=3D${token.slice(2)}`]],
+    [
+      'if "3D" may be the beginning of its token',
+      [
+        `/web-payment/receipt?r=3D${token.slice(2)}`,
+        `/web-payment?p=p_harbor&again=3D${token.slice(2)}`,
+      ],
+    ],
     ['if words follow a slug, which could be another payee', ['/cedar%20hollow', '/caf%C3%A9']],
     [
       'if it is a search for more than one word, or with other letters',

@@ -1,6 +1,7 @@
 // /dev, the debug panel, and the development server's API document. For browsers that opened the pay-later promotion
 // from /dev, also the promotion as it was before its deadline.
 import { Hono } from 'hono'
+import { parse } from 'hono/utils/cookie'
 import { toApiDocsPath } from '../shared/api-docs/page-data'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
@@ -18,6 +19,7 @@ import { listMounted, mount } from './platform/middleware/stacks'
 import { createServices } from './services'
 import { mountSite } from './site'
 import { createStaffApp } from './staff/app'
+import { roles } from './staff/office'
 
 export const devSite = new Hono<AppEnv>()
 mount(devSite, devRoutes, createServices)
@@ -77,13 +79,28 @@ const isLocalHost = (host: string) =>
 const staffBase = '/dev/staff'
 const staffPage = createStaffApp(staffBase)
 
-/** The page that production has behind Cloudflare Access, signed in as one fixed person. */
+/** One of each role. */
+const staffNames = { view: 'Vera Demo', review: 'Ravi Demo', manage: 'Dana Demo' } as const
+const personCookie = 'staff_role'
+
+/** The page that production has behind Cloudflare Access, signed in as a manager, or whom `?as=` named last. */
 function fetchStaffPage(request: Request, env: Bindings): Response | Promise<Response> {
-  const { origin } = new URL(request.url)
-  const person = { name: 'Dana Demo', role: 'manage' } as const
+  const { origin, searchParams } = new URL(request.url)
+  const chosen = roles.find((role) => role === searchParams.get('as'))
+  if (chosen !== undefined)
+    return new Response(null, {
+      status: 303,
+      headers: {
+        location: `${staffBase}/`,
+        'set-cookie': `${personCookie}=${chosen}; Path=${staffBase}; HttpOnly; SameSite=Lax`,
+      },
+    })
+  const cookies = parse(request.headers.get('cookie') ?? '', personCookie)
+  const role = roles.find((one) => one === cookies[personCookie]) ?? 'manage'
+  const name = staffNames[role]
   return staffPage.fetch(request, {
-    person,
-    office: toOffice(person.name, createServices(env, { origin })),
+    person: { name, role },
+    office: toOffice(name, createServices(env, { origin })),
     refundLimitCents: 100_00,
   })
 }

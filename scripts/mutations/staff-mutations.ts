@@ -49,8 +49,8 @@ export const staffMutations = toMutations({
   },
   'staff: a person who is on no list is refused': {
     file: 'worker/staff/access.ts',
-    find: "return isListed(name, reviewers) ? 'review' : null",
-    replace: "return 'review'",
+    find: "return isListed(name, viewers) ? 'view' : null",
+    replace: "return 'view'",
     title: 'of a person who is not on the list of staff is refused: %s',
   },
   'staff: an undo never overwrites a later change': {

@@ -357,7 +357,8 @@ export type ReceiptPageData = PaymentMoney & {
     readonly isPastDue: boolean
     /** What a yes leads to, with card fee; null unless the question is about a new total. */
     readonly newTotalCents: number | null
-    readonly path: string
+    /** Null in another browser, which first proves that it is the payer's, as for the URL of a new total. */
+    readonly path: string | null
     readonly answerBy: number
   } | null
   readonly canCancel: boolean

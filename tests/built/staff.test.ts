@@ -19,6 +19,7 @@ const product = 'papaya-production'
 const access = {
   ACCESS_TEAM: 'papaya.cloudflareaccess.com',
   ACCESS_AUD: 'a'.repeat(64),
+  STAFF_VIEW: '',
   STAFF_REVIEW: 'rae@example.com',
   STAFF_MANAGE: 'mo@example.com',
 }

@@ -2,7 +2,7 @@
 // second of 32 bits.
 import { describe, expect, test } from 'vitest'
 import { toDayText, toMomentText } from '../../shared/locales/dates'
-import { toClockTime } from '../../shared/locales/wait'
+import { toClockTime, tryAgainAt } from '../../shared/locales/wait'
 import { decideNext } from '../../worker/features/notifications/decide-next'
 import { toDay as toReportDay } from '../../worker/features/pay-landing/path-reports'
 import {
@@ -92,6 +92,13 @@ test.each([
   expect(toMomentText(at, 'en')).toBe(text)
   expect(text.endsWith(`, ${toClockTime.en(at)}`)).toBe(true)
   expect(toClockTime.en(at - 59_999)).toBe(toClockTime.en(at))
+})
+
+test('a wait that ends on another day names the day', () => {
+  const now = Date.parse('2026-11-30T20:16:00Z')
+  expect(tryAgainAt.en(now + 3_600_000, now)).toBe('Try again at 4:16 PM ET.')
+  expect(tryAgainAt.en(now + 86_400_000, now)).toBe('Try again on Dec 1, 2026, 3:16 PM ET.')
+  expect(tryAgainAt.es(now + 86_400_000, now)).toMatch(/^Intente de nuevo el 1 dic 2026, 3:16/)
 })
 
 test.each([

@@ -10,6 +10,7 @@ export type AccessConfig = {
   /** The application's audience tag. */
   readonly audience: string
   /** Emails and service tokens' Client IDs, separated by commas or spaces. */
+  readonly viewers: string
   readonly reviewers: string
   readonly managers: string
 }
@@ -33,9 +34,10 @@ const isListed = (name: string, list: string): boolean =>
     .split(/[\s,]+/)
     .includes(toLowerCase(name))
 
-function findRole(name: string, { reviewers, managers }: AccessConfig): Role | null {
+function findRole(name: string, { viewers, reviewers, managers }: AccessConfig): Role | null {
   if (isListed(name, managers)) return 'manage'
-  return isListed(name, reviewers) ? 'review' : null
+  if (isListed(name, reviewers)) return 'review'
+  return isListed(name, viewers) ? 'view' : null
 }
 
 /** `keys` come from `teamKeys`. Fails with `token` if it is not valid, with `role` if the person is on no list. */

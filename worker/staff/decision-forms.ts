@@ -23,6 +23,7 @@ import { toOwedWords, toPanel } from './words'
 
 export function toForms(view: PaymentView): Html {
   const { payment, role } = view
+  if (role === 'view') return html`${toDeciding(payment)}`
   const isOffered = (name: ActionName) => findRefusal[name](payment) === null
   const forms: readonly (readonly [ActionName, (view: PaymentView) => Html, 'manage'?])[] = [
     ['withdraw', toWithdraw],

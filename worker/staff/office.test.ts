@@ -22,6 +22,19 @@ test('a manager may call every command', async () => {
   expect(await listCalled('manage')).toEqual(Object.keys(commands).sort())
 })
 
+test('a viewer may read, and call no other command', async () => {
+  expect(await listCalled('view')).toEqual(
+    [
+      'listPayments',
+      'listQueue',
+      'listRemittances',
+      'openPayment',
+      'readPayment',
+      'searchPayments',
+    ].sort(),
+  )
+})
+
 test('a reviewer may call the commands of the role and no other', async () => {
   const called = await listCalled('review')
   expect(called).toEqual([...roleCommands.review].sort())

@@ -2,7 +2,9 @@
 // the page does goes through here.
 import type { CommandInput, CommandName, CommandResult } from '../features/back-office/commands'
 
-export type Role = 'review' | 'manage'
+/** Each may do what those before it may. */
+export const roles = ['view', 'review', 'manage'] as const
+export type Role = (typeof roles)[number]
 
 export type Person = {
   /** The history's name: an email, or a service token's Client ID. */
@@ -26,15 +28,20 @@ export type GuardedOffice = <Name extends CommandName>(
   input: CommandInput<Name>,
 ) => Promise<CommandResult<Name> | NotAllowed>
 
+const reading = [
+  'listQueue',
+  'listPayments',
+  'listRemittances',
+  'searchPayments',
+  'readPayment',
+  'openPayment',
+] as const satisfies readonly CommandName[]
+
 /** What each role may call, and refund: `all` without the limit. */
 export const roleCommands: Readonly<Record<Role, ReadonlySet<CommandName> | 'all'>> = {
+  view: new Set<CommandName>(reading),
   review: new Set<CommandName>([
-    'listQueue',
-    'listPayments',
-    'listRemittances',
-    'searchPayments',
-    'readPayment',
-    'openPayment',
+    ...reading,
     'restorePayment',
     'addNote',
     'previewMessage',

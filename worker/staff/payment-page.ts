@@ -45,9 +45,9 @@ ${toPanel('messages', 'Messages to the payer', toMessages(payment))}
 }
 
 /** Refunds, disputes and notes need the payment in the database. */
-const toArchived = ({ base, payment }: PaymentView, archivedAt: number): Html =>
+const toArchived = ({ base, payment, role }: PaymentView, archivedAt: number): Html =>
   html`<p>Archived on ${toTime(archivedAt)}, so it can only be read. Restore it to refund it, or to record a dispute or a note.</p>
-<form method="post" action="${toPaymentPath(base, payment.id)}/restore"><button class="button">Restore</button></form>`
+${role === 'view' ? '' : html`<form method="post" action="${toPaymentPath(base, payment.id)}/restore"><button class="button">Restore</button></form>`}`
 
 /** Staff only need to compare the year. */
 const maskBirthDate = (date: string) => (date === '' ? '' : `••/••/${date.slice(0, 4)}`)

@@ -11,6 +11,8 @@ type Env = {
   /** Empty, like ACCESS_AUD, until the page is set up: it does not exist. */
   readonly ACCESS_TEAM: string
   readonly ACCESS_AUD: string
+  /** Who may read, but change nothing. */
+  readonly STAFF_VIEW: string
   readonly STAFF_REVIEW: string
   readonly STAFF_MANAGE: string
   /** In dollars, such as 100. */
@@ -50,6 +52,7 @@ async function respond(request: Request, env: Env): Promise<Response> {
     {
       team: env.ACCESS_TEAM,
       audience: env.ACCESS_AUD,
+      viewers: env.STAFF_VIEW,
       reviewers: env.STAFF_REVIEW,
       managers: env.STAFF_MANAGE,
     },

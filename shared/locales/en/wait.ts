@@ -1,4 +1,5 @@
-import { toTimeText } from '../dates.ts'
+import { toEasternDay } from '../../eastern-day.ts'
+import { toMomentText, toTimeText } from '../dates.ts'
 
 /**
  * When a refused visitor can try again, in whole minutes or hours, rounded up. Relative, because the
@@ -20,7 +21,10 @@ export const tooManyTries = (seconds: number): string => `Too many attempts. ${t
 export const toClockTime = (at: number): string =>
   `${toTimeText(Math.ceil(at / 60_000) * 60_000, 'en')} ET`
 
-/** When a refused payer can try again; `at` is epoch ms. */
-export const tryAgainAt = (at: number): string => `Try again at ${toClockTime(at)}.`
+/** When a refused payer can try again, with the day if it is another one; both are epoch ms. */
+export const tryAgainAt = (at: number, now: number): string =>
+  toEasternDay(at) === toEasternDay(now)
+    ? `Try again at ${toClockTime(at)}.`
+    : `Try again on ${toMomentText(at, 'en')}.`
 
 const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`

@@ -1,4 +1,5 @@
-import { toTimeText } from '../dates.ts'
+import { toEasternDay } from '../../eastern-day.ts'
+import { toMomentText, toTimeText } from '../dates.ts'
 import type * as en from '../en/wait'
 import type { Translated } from '../locale'
 
@@ -14,8 +15,10 @@ export const tooManyTries: Translated<typeof en.tooManyTries> = (seconds) =>
 export const toClockTime: Translated<typeof en.toClockTime> = (at) =>
   `${toTimeText(Math.ceil(at / 60_000) * 60_000, 'es')}, hora del Este`
 
-export const tryAgainAt: Translated<typeof en.tryAgainAt> = (at) =>
-  `Intente de nuevo a ${withArticle(toClockTime(at))}.`
+export const tryAgainAt: Translated<typeof en.tryAgainAt> = (at, now) =>
+  toEasternDay(at) === toEasternDay(now)
+    ? `Intente de nuevo a ${withArticle(toClockTime(at))}.`
+    : `Intente de nuevo el ${toMomentText(at, 'es')}.`
 
 /** "la 1:05", "las 2:05". */
 export const withArticle = (time: string) => `${time.startsWith('1:') ? 'la' : 'las'} ${time}`

@@ -53,6 +53,10 @@ describe('a new password', () => {
     ['12345678', /too common/],
     [' qwertyui ', /too common/],
     ['ｐａｓｓｗｏｒｄ', /too common/],
+    ['pass\u200bword', /too common/],
+    ['        ', /too common/],
+    ['1234567 ', /too common/],
+    ['abcabcabc', /too common/],
   ])('%s is refused with a reason', async (password, reason) => {
     expect(await findPasswordFault(password, createTestServices())).toMatch(reason)
   })

@@ -1,6 +1,7 @@
 // The 10,000 most common passwords, without those of fewer than 8 characters, which are refused anyway; a static
 // file that is read on first use. The list is zxcvbn's (data/passwords.txt; MIT, copyright (c) 2012-2016 Dan Wheeler and
 // Dropbox, Inc.).
+import { findLengthFault } from '../../../shared/accounts/password'
 import { type Assets, fetchStaticFile } from '../../platform/http/static-file'
 
 /** The build's file (worker/static-data.ts). */
@@ -17,8 +18,19 @@ async function readList(assets: Assets): Promise<string> {
   return (await fetchStaticFile(assets, commonPasswordsFile)).text()
 }
 
-/** Ignores case: attackers try "Password1" as early as "password1". */
+/** Of fewer, such as "abababab", there are too few passwords. */
+const minDistinct = 4
+
+/**
+ * Ignores case, and what no eye sees: attackers try "Password1" as early as "password1", and eight spaces are no
+ * secret.
+ */
 export async function isCommonPassword(password: string, assets: Assets): Promise<boolean> {
   passwords ??= new Set((await readList(assets)).trim().split('\n'))
-  return passwords.has(password.normalize('NFKC').trim().toLowerCase())
+  const seen = password
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase()
+  const isShort = findLengthFault(seen) === 'too_short'
+  return isShort || new Set(seen).size < minDistinct || passwords.has(seen)
 }

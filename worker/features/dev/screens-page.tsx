@@ -30,14 +30,17 @@ export const screensBody = (
             here.
           </li>
           <li>
-            <a href="/dev/staff">Accept or reject</a> the payment as staff would.
+            <a href="/dev/staff">Accept or reject</a> the payment as staff would: as a{' '}
+            <a href="/dev/staff?as=manage">manager</a>, a{' '}
+            <a href="/dev/staff?as=review">reviewer</a> or a <a href="/dev/staff?as=view">viewer</a>
+            . <a href="/dev/go/queue">Fill the queue</a> with a payment of each flag.
           </li>
           <li>Open the outbox again: the payer was notified.</li>
           <li>
             Break it: ZIP code 46282 is declined, and CVC 901 does not match. A total ending in .97
-            loses the request before the charge, .98 the reply after it; .44 is held for review.
-            When staff decide, .91 loses the request and .92 the reply of the first capture or void;
-            it is retried a few seconds later.
+            loses the request before the charge, .98 the reply after it; .44 is held for review, and
+            in .45 the address differs, in .46 the CVC. When staff decide, .91 loses the request and
+            .92 the reply of the first capture or void; it is retried a few seconds later.
           </li>
         </ol>
       </Panel>

@@ -83,6 +83,11 @@ export async function setFlag(
   return changed > 0
 }
 
+/** As if the newest message to the payer could not be sent. */
+export async function markUndelivered(db: D1Database, paymentId: string): Promise<void> {
+  await db.prepare('UPDATE payments SET is_undelivered = 1 WHERE id = ?1').bind(paymentId).run()
+}
+
 /** Moves what happened to a payment into the past, so that its links expire. The hold on the card stays as long. */
 export async function backdatePayment(
   db: D1Database,

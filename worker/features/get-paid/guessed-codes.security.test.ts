@@ -44,7 +44,7 @@ describe('guessing codes from one IP address', () => {
     expect(await response.json()).toMatchObject({
       nextView: 'oopsTryAgain',
       message: getPaidCopy.tooManyCodes.lead(
-        tryAgainAt(now + Number(response.headers.get('retry-after')) * 1000),
+        tryAgainAt(now + Number(response.headers.get('retry-after')) * 1000, now),
       ),
     })
     // Another visitor is not limited.

@@ -77,15 +77,17 @@ describe('an invite', () => {
 
   test('is emailed at most three times a day to one address, and the fourth request gets the same response', async () => {
     const email = 'often@clinic.example'
-    for (let n = 0; n < 4; n += 1) {
+    const tagged = 'often+bills@clinic.example'
+    for (const typed of [email, email, tagged, tagged]) {
       const reply = await postGetPaidForReply({
         whichState: 'inviteForm',
-        email,
+        email: typed,
         statements: '< 3K',
       })
       expect(reply).toMatchObject({ httpStatus: 200, nextView: 'successUser' })
     }
-    expect(await listOutboxTemplatesTo(email)).toEqual(['invite', 'invite', 'invite'])
+    expect(await listOutboxTemplatesTo(email)).toEqual(['invite', 'invite'])
+    expect(await listOutboxTemplatesTo(tagged)).toEqual(['invite'])
   })
 
   test('is not created for an address with an account, and only the email says so', async () => {

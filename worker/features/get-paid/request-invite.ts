@@ -15,6 +15,7 @@ import { hashToken } from '../../platform/crypto/tokens'
 import { hasChanged } from '../../platform/db/d1'
 import { reserveByAddress } from '../../platform/rate-limits/by-address'
 import type { Limiter } from '../../platform/rate-limits/limiter'
+import { toMailboxSubject } from '../../platform/rate-limits/mailbox-subject'
 import { insertMessage } from '../notifications/insert-message'
 import { type IssueInviteDeps, sendInvite } from './issue-invite'
 import { dropEmailIfRequestedBefore, insertRequest } from './store'
@@ -43,7 +44,7 @@ export async function sendRequestedInvite(
     return err({ kind: 'too_many', retryAfterSeconds: reservation.retryAfterSeconds })
   const email = fields.value.email.toLowerCase()
   // Refuse silently: an attacker who floods a mailbox should not learn the limit.
-  if (!(await limiter.reserve('invite_email', email)).ok) return ok(null)
+  if (!(await limiter.reserve('invite_email', toMailboxSubject(email))).ok) return ok(null)
   const account = await accounts.findByEmail(email)
   await sendInvite(
     {

@@ -87,7 +87,7 @@ function toCodeMessage(c: C, { outcome, retryAfterSeconds = 0 }: Step): string {
   const { locale, now } = c.get('services')
   const { oopsTryAgain, tooManyCodes } = getPaidCopy[locale]
   return outcome === 'too_many_codes'
-    ? tooManyCodes.lead(tryAgainAt[locale](now() + retryAfterSeconds * 1000))
+    ? tooManyCodes.lead(tryAgainAt[locale](now() + retryAfterSeconds * 1000, now()))
     : oopsTryAgain.lead
 }
 

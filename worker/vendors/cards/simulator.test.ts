@@ -97,6 +97,16 @@ describe('a simulator authorization', () => {
     })
   })
 
+  test('an amount ending in .45 or .46 is approved although the address or the CVC differs', async () => {
+    const readChecks = async (amountCents: number) => {
+      const reply = await simulator.authorize(aRequest({ amountCents }))
+      return reply.kind === 'approved' ? reply.avsCode + reply.cvvCode : reply.kind
+    }
+    expect(await readChecks(1045)).toBe('NM')
+    expect(await readChecks(1046)).toBe('YN')
+    expect(await readChecks(1047)).toBe('YM')
+  })
+
   test('an amount ending in .98 is charged, but only an inquiry reveals it', async () => {
     const request = aRequest({ amountCents: 1098 })
     const lost = { kind: 'unknown', cause: 'timeout' }

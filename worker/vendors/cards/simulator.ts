@@ -33,6 +33,9 @@ const faultCents = {
   lostBeforeCharging: 97,
   lostAfterCharging: 98,
   heldForReview: 44,
+  /** Approved, although the bank has another address (45) or another CVC (46). */
+  addressDiffers: 45,
+  cvcDiffers: 46,
   /** The call of the first capture or void is lost (91), or only its reply (92). */
   captureOrVoidLost: 91,
   captureOrVoidReplyLost: 92,
@@ -102,8 +105,8 @@ export const toApproval = ({ transactionId, amountCents, now }: NewApproval) =>
   ({
     kind: 'approved',
     transactionId,
-    avsCode: 'Y',
-    cvvCode: 'M',
+    avsCode: amountCents % 100 === faultCents.addressDiffers ? 'N' : 'Y',
+    cvvCode: amountCents % 100 === faultCents.cvcDiffers ? 'N' : 'M',
     heldByProcessor: amountCents % 100 === faultCents.heldForReview,
     holdUntilAt: now + simulatorHoldMs,
   }) as const satisfies Authorized

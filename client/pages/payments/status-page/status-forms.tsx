@@ -81,6 +81,20 @@ export function ConfirmCancel({ payment }: Props) {
   )
 }
 
+/** In another browser, proves that it is the payer's, and leads to the question or to the new total. */
+export function OpenForm({ payment, label }: Props & { readonly label: string }) {
+  return (
+    <form method="post" action={payment.path} className="stack unprinted">
+      <ProofFields typed={payment.typedProof} />
+      <div className="row">
+        <Button type="submit" name="intent" value="open">
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
 /** In another browser than the one that paid. */
 function ProofFields({ typed }: { readonly typed: ReceiptPageData['typedProof'] }) {
   const texts = useCopy(receiptCopy).otherBrowser

@@ -22,7 +22,7 @@ import { copyButtonId, copyStatusId } from './copy-reference'
 import { toOutcomeTexts, toProofText, toStillPaid } from './outcome-texts'
 import { hasComeBack, isReturned, toDocumentKind } from './proof'
 import { isVoid, ReceiptDetails } from './receipt-details'
-import { CancelForm, NextStep } from './status-forms'
+import { CancelForm, NextStep, OpenForm } from './status-forms'
 import { toVersion } from './status-news'
 import styles from './status-slip.module.css'
 import { StatusTimeline } from './status-timeline'
@@ -144,8 +144,10 @@ export function StatusSlip({ payment, site }: SlipProps) {
           </p>
         )}
         {payment.isUncollected && <Uncollected payment={payment} />}
-        {payment.question !== null && <OpenQuestion {...payment.question} total={total} />}
-        {payment.newTotal !== null && <PayNewTotal {...payment.newTotal} />}
+        {payment.question !== null && (
+          <OpenQuestion payment={payment} {...payment.question} total={total} />
+        )}
+        {payment.newTotal !== null && <PayNewTotal payment={payment} {...payment.newTotal} />}
         {payment.canCancel && <CancelForm payment={payment} />}
         <Rejection payment={payment} outcome={texts.outcome} />
         <NextStep payment={payment} />
@@ -175,20 +177,24 @@ function Uncollected({ payment }: Props) {
   return <p>{copy.uncollected(payment.payeeName || copy.biller)}</p>
 }
 
-function PayNewTotal({ url, totalCents }: NonNullable<ReceiptPageData['newTotal']>) {
-  const copy = useCopy(infoRequestCopy).newTotal
-  if (url === null) return null
-  return (
+type NewTotalProps = Props & NonNullable<ReceiptPageData['newTotal']>
+
+function PayNewTotal({ payment, url, state, totalCents }: NewTotalProps) {
+  const label = useCopy(infoRequestCopy).newTotal.pay(formatCents(totalCents))
+  if (state !== 'payable') return null
+  return url === null ? (
+    <OpenForm payment={payment} label={label} />
+  ) : (
     <p className="stack unprinted">
-      <ButtonLink href={url}>{copy.pay(formatCents(totalCents))}</ButtonLink>
+      <ButtonLink href={url}>{label}</ButtonLink>
     </p>
   )
 }
 
-type Question = NonNullable<ReceiptPageData['question']> & { readonly total: string }
+type Question = Props & NonNullable<ReceiptPageData['question']> & { readonly total: string }
 
 function OpenQuestion({ type, dueDate, isPastDue, newTotalCents, ...question }: Question) {
-  const { path, answerBy, total } = question
+  const { payment, path, answerBy, total } = question
   const locale = useLocale()
   const copy = useCopy(receiptCopy)
   const questions = useCopy(infoRequestCopy)
@@ -207,9 +213,13 @@ function OpenQuestion({ type, dueDate, isPastDue, newTotalCents, ...question }: 
         {dueDate !== null && !isPastDue && `${questions.lateAfter(toDayText(dueDate, locale))} `}
         {questions.answerBy(toDeadlineText(answerBy, locale))}
       </p>
-      <p>
-        <ButtonLink href={path}>{copy.answerQuestion}</ButtonLink>
-      </p>
+      {path === null ? (
+        <OpenForm payment={payment} label={copy.answerQuestion} />
+      ) : (
+        <p>
+          <ButtonLink href={path}>{copy.answerQuestion}</ButtonLink>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 // Links to payments: `/dev/go/<state>` makes a payment in that state and shows it. Parameters: the payee `p`, those of the
 // payment call, a test card's name as `card`, and fields of the form. `show` is `receipt` instead of the open question, or
 // `message` for the newest email or text; with `elsewhere`, another browser paid.
+import { hourMs } from '../../../../shared/durations'
+import type { FormValues } from '../../../../shared/field-rules'
 import { paths } from '../../../../shared/urls'
 import type { Route } from '../../../platform/http/route'
 import { mount } from '../../../platform/middleware/stacks'
@@ -15,9 +17,9 @@ import { browserCookieNames } from '../../payments/tokens/browser-cookie'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { freshIpAddress, testCards, toDemoForm } from '../demo-form'
 import { findQuestion, makePayment, type PaymentCalls } from '../payment-states/make-payment'
-import { isPaymentState } from '../payment-states/payment-states'
+import { isPaymentState, type PaymentStateName } from '../payment-states/payment-states'
 import { mountProduct } from '../product'
-import { findNewestMessage } from '../store'
+import { backdatePayment, findNewestMessage, markUndelivered } from '../store'
 import { showMessage } from './demo-responses'
 
 const isBrowserCookie = (line: string) =>
@@ -85,6 +87,37 @@ const showPayment = handlers(async (c) => {
   return c.redirect(question ? toInfoPath(question.token) : made.path, 302)
 })
 
+/** Each shows a flag of the staff page's queue. All have one card and sum, so that each may be a duplicate. */
+const flagged = [
+  { state: 'in-review', form: { amount: '61.44' } },
+  { state: 'in-review', form: { amount: '61.45' } },
+  { state: 'in-review', form: { amount: '61.46' } },
+  { state: 'accept-pending' },
+  { state: 'answered' },
+  { state: 'in-review', isNoted: true },
+  { state: 'in-review', isUndelivered: true },
+  { state: 'in-review', waitedMs: 25 * hourMs },
+] as const satisfies readonly {
+  readonly state: PaymentStateName
+  readonly form?: FormValues
+  readonly isNoted?: true
+  readonly isUndelivered?: true
+  readonly waitedMs?: number
+}[]
+
+const fillQueue = handlers(async (c) => {
+  const calls = toDemoCalls(c)
+  for (const { state, ...flag } of flagged) {
+    const form = 'form' in flag ? flag.form : {}
+    const { id } = await makePayment(state, { payeeId: 'p_cedar', form }, calls)
+    if ('isNoted' in flag)
+      await calls.command('addNote', { payment: id, note: 'Called the biller.', key: `demo-${id}` })
+    if ('isUndelivered' in flag) await markUndelivered(calls.db, id)
+    if ('waitedMs' in flag) await backdatePayment(calls.db, id, flag.waitedMs)
+  }
+  return c.redirect('/dev/staff/', 302)
+})
+
 /** The attempt is never submitted. */
 const showNotSubmitted = handlers(async (c) => {
   const { config, now } = c.get('services')
@@ -96,5 +129,6 @@ const showNotSubmitted = handlers(async (c) => {
 
 export const paymentDemoRoutes: readonly Route<DevServices>[] = [
   { path: '/dev/go/not-submitted', stack: 'payment', GET: showNotSubmitted },
+  { path: '/dev/go/queue', stack: 'payment', GET: fillQueue },
   { path: '/dev/go/:state', stack: 'payment', GET: showPayment },
 ]

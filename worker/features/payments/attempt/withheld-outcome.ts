@@ -1,5 +1,6 @@
 // While a breaker is tripped, the outcome of a charge is withheld from the payer: a card tester must not learn which cards
 // work. The page and the email report it after the wait.
+import { toMailboxSubject } from '../../../platform/rate-limits/mailbox-subject'
 import type { PaymentsServices } from '../context'
 import type { AttemptState, ChargeIntent } from '../model/attempt-state'
 import { mayBeTexted } from '../payer-messages/decide-channel'
@@ -66,7 +67,7 @@ export async function recordWithheldDecline(
   )
   const maySend =
     notice.channel.kind !== 'email' ||
-    (await limiter.reserve('payment_failed_email', bill.email.toLowerCase(), { use: id })).ok
+    (await limiter.reserve('payment_failed_email', toMailboxSubject(bill.email), { use: id })).ok
   await db.batch([
     closeAttempt(db, attemptId),
     extendClaim(db, { attemptId, until }),

@@ -73,7 +73,7 @@ export async function answerCheck(
   const reserved = await limiter.reserve('payment_step_up', toIpSubject(ip))
   if (!reserved.ok) {
     c.header('Retry-After', String(reserved.retryAfterSeconds))
-    const again = tryAgainAt[locale](now() + reserved.retryAfterSeconds * 1000)
+    const again = tryAgainAt[locale](now() + reserved.retryAfterSeconds * 1000, now())
     return fail(`${copy.tooMany} ${again}`, 429)
   }
   const browserHash = await findBrowserHash(c)

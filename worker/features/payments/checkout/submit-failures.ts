@@ -174,7 +174,7 @@ export function toFailure(error: SubmitError, { now, locale }: FormCheck): Failu
     const again =
       error.kind === 'captcha_needed'
         ? copy.turnOnJavaScript(toClockTime[locale](at))
-        : tryAgainAt[locale](at)
+        : tryAgainAt[locale](at, now)
     return { ...failure, message: `${failure.message} ${again}` }
   }
   if (error.kind !== 'declined') return failure

@@ -4,6 +4,7 @@
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { linkRequestTtlMs, shortReceiptTtlMs } from '../../../../shared/retention'
 import { log, toErrorText } from '../../../platform/logging/logger'
+import { toMailboxSubject } from '../../../platform/rate-limits/mailbox-subject'
 import { insertMessage } from '../../notifications/insert-message'
 import type { PaymentsServices } from '../context'
 import { toPaymentPlaces } from '../stores/payment-store'
@@ -51,7 +52,7 @@ async function answerRequest(request: LinkRequest, deps: Deps): Promise<void> {
     return
   }
   // Only emails that are sent count: without the payment's details, nobody can use up the limit of an address.
-  const reserved = await limiter.reserve('link_request_email', newest.email.toLowerCase(), {
+  const reserved = await limiter.reserve('link_request_email', toMailboxSubject(newest.email), {
     use: id,
   })
   if (!reserved.ok) {

@@ -76,7 +76,7 @@ function showProblem(
 function toLimitText(c: C, text: string, retryAfterSeconds: number): string {
   c.header('Retry-After', String(retryAfterSeconds))
   const { locale, now } = c.get('services')
-  return `${text} ${tryAgainAt[locale](now() + retryAfterSeconds * 1000)}`
+  return `${text} ${tryAgainAt[locale](now() + retryAfterSeconds * 1000, now())}`
 }
 
 function showLimit(
@@ -141,7 +141,7 @@ const showStatus = handlers(cleanLink<PaymentsServices>('payment'), async (c) =>
     : show(c, found)
 })
 
-const intents = ['email', 'cancel', 'cancel-confirmed', 'pay-again'] as const
+const intents = ['email', 'cancel', 'cancel-confirmed', 'pay-again', 'open'] as const
 
 const postStatus = handlers(async (c) => {
   const form = await readForm(c)
@@ -161,6 +161,8 @@ const postStatus = handlers(async (c) => {
       return (await refuseStranger(c, found, form, 'confirm-cancel')) ?? cancel(c, found)
     case 'pay-again':
       return payAgain(c, found, form)
+    case 'open':
+      return (await refuseStranger(c, found, form)) ?? openForPayer(c, found)
   }
 })
 
@@ -256,6 +258,15 @@ async function refuseStranger(
   if (checked.kind === 'wrong')
     return showProblem(c, recorded, { ...shown, kind: 'invalid_fields', text: words.wrong })
   return null
+}
+
+/** The open question, or the form of the new total: who was forwarded the page's link can't answer or pay. */
+async function openForPayer(c: C, recorded: ShownPayment): Promise<Response> {
+  const page = { path: toOwnPath(c), isOwn: true, isHeaderless: isHeaderless(c) }
+  const state = { ...page, view: 'status', typedProof: null, notice: null } as const
+  const { question, newTotal } = await toStatusData(recorded, state, c.get('services'))
+  const path = question?.path ?? newTotal?.url
+  return path ? c.redirect(path, 303) : show(c, recorded)
 }
 
 async function payAgain(c: C, recorded: ShownPayment, form: FormValues): Promise<Response> {

@@ -305,7 +305,7 @@ export async function toStatusData(
     reviewTime: beside.reviewTime,
     newTotal: newTotal && {
       ...newTotal,
-      url: newTotal.url && withHeaderlessQuery(newTotal.url, headerless),
+      url: isOwn ? newTotal.url && withHeaderlessQuery(newTotal.url, headerless) : null,
     },
     otherPayment,
     inPlaceOf: beside.first?.reference ?? null,
@@ -319,7 +319,7 @@ export async function toStatusData(
     rejection: toRejection(history),
     question: question && {
       ...question,
-      path: withHeaderlessQuery(question.path, headerless),
+      path: isOwn ? withHeaderlessQuery(question.path, headerless) : null,
     },
     canCancel: isUndecided && !isEnding,
     nextStep,

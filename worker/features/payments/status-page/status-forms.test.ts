@@ -388,7 +388,7 @@ describe('"Pay again"', () => {
       await press('pay-again', { ...proof, lastFour: `000${index}` }, other)
     const { status, text } = await press('pay-again', proof, other)
     expect(status).toBe(429)
-    expect(text).toMatch(/Try again at \d+:\d\d [AP]M ET\./)
+    expect(text).toMatch(/Try again on \w{3} \d+, \d{4}, \d+:\d\d [AP]M ET\./)
   })
 
   test('gives a link that fills in nothing in another browser, for another payee or if it is changed', async () => {
