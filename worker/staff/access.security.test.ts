@@ -16,6 +16,7 @@ const newEnv = (more: Partial<Record<keyof Env, string>> = {}): Env =>
     BACK_OFFICE: { call },
     ACCESS_TEAM: team,
     ACCESS_AUD: audience,
+    STAFF_VIEW: 'vic@example.com',
     STAFF_REVIEW: 'rae@example.com, e367826f.access',
     STAFF_MANAGE: 'mo@example.com',
     REVIEW_REFUND_LIMIT: '100',

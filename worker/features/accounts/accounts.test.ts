@@ -39,14 +39,14 @@ const count = (table: string) =>
   env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')
 
 describe('a new password', () => {
-  test.each(['correct horse battery', 'пароль и ещё слово', '        x', 'a'.repeat(128)])(
+  test.each(['correct horse battery', 'пароль и ещё слово', ' x1y2z3w4 ', 'abcd'.repeat(32)])(
     '%s is accepted',
     async (password) => expect(await findPasswordFault(password, createTestServices())).toBeNull(),
   )
 
   test.each([
     ['1234567', passwordCopy.length.missing],
-    ['a'.repeat(129), passwordCopy.length.tooLong],
+    ['abcde'.repeat(26), passwordCopy.length.tooLong],
     ['password', /too common/],
     ['Password1', /too common/],
     ['TRUSTNO1', /too common/],

@@ -98,11 +98,13 @@ export const isAnswerable = (
   now: number,
 ): boolean => status === 'open' && withdrawnAt === null && !hasEnded(holdUntilAt, now)
 
+type OpenQuestion = NonNullable<ReceiptPageData['question']> & { readonly path: string }
+
 /** The open one of a payment's questions, oldest first; null without one. Only the payer may see its path. */
 export async function findOpenQuestion(
   { payment, questions }: { readonly payment: PaymentRow; readonly questions: readonly InfoRow[] },
   { db, now, secrets }: Pick<PaymentsServices, 'db' | 'now' | 'secrets'>,
-): Promise<ReceiptPageData['question']> {
+): Promise<OpenQuestion | null> {
   const request = questions.at(-1)
   if (request === undefined || !isAnswerable(request, payment, now())) return null
   const derive = (secret: string) => toInfoToken(secret, request.id)

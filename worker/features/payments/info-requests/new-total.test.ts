@@ -251,12 +251,14 @@ describe('the status page', () => {
     const by = toDeadlineText(made.newTotal.payBy, 'en')
     const due = await readStatus(made.attemptId)
     expect(due).toContain(copy.newTotal.due('$125.50', '$150.00', by))
-    expect(due).toContain('agreed=')
+    // Another browser first proves that it is the payer's.
+    expect(due).toContain('value="open"')
+    expect(due).not.toContain('agreed=')
 
     vi.spyOn(Date, 'now').mockReturnValue(made.newTotal.payBy + 1_000)
     const over = await readStatus(made.attemptId)
     expect(over).toContain(copy.newTotal.over('$125.50', '$150.00', by))
-    expect(over).not.toContain('agreed=')
+    expect(over).not.toContain('value="open"')
     expect(over).toContain('value="pay-again"')
     vi.mocked(Date.now).mockRestore()
 

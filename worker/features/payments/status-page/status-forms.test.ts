@@ -72,6 +72,29 @@ describe('the status page', () => {
     }
   })
 
+  test('leads to the question and to the new total in the browser that paid, in another one after proof', async () => {
+    const question = { type: 'confirmAmountIncrease', newAmountCents: 15_000 } as const
+    const { id, path, press } = await createPayment()
+    await requestInfo(id, question)
+    const readLinks = async (headers: Readonly<Record<string, string>>) =>
+      /update-info-request\?t=|agreed=/.exec((await openPaymentPage(path, headers)).html)?.[0]
+    expect(await readLinks(own)).toBe('update-info-request?t=')
+    expect(await readLinks(other)).toBeUndefined()
+    const wrong = await press('open', { ...proof, zip: '94108' }, other)
+    expect([wrong.status, wrong.text.includes(copy.otherBrowser.wrong)]).toEqual([422, true])
+    expect(wrong.text).not.toContain('update-info-request?t=')
+    const opened = await press('open', proof, other)
+    expect([opened.status, opened.location]).toEqual([
+      303,
+      expect.stringContaining('/update-info-request?t='),
+    ])
+
+    await postForm(opened.location ?? '', { intent: 'answer' }, other)
+    expect(await readLinks(own)).toBe('agreed=')
+    expect(await readLinks(other)).toBeUndefined()
+    expect((await press('open', proof, other)).location).toContain('agreed=')
+  })
+
   test('has a timeline from the submit to a refund, and says that it is proof of payment', async () => {
     const { id, attemptId, path, decide } = await createPayment()
     expect((await openPaymentPage(path)).html).toContain(copy.timeline.inReview)
