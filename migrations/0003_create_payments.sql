@@ -89,7 +89,9 @@ CREATE TABLE payments (
   deciding TEXT CHECK (deciding IN ('accept', 'reject', 'cancel', 'new_total')),
   -- the name of the staff member, payer, or system
   deciding_by TEXT,
-  deciding_since INTEGER
+  deciding_since INTEGER,
+  -- JSON: the words by which staff find it (worker/features/payments/model/payment-words.ts)
+  words TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(words))
 ) STRICT;
 
 CREATE INDEX payments_by_status ON payments (status, created_at);
@@ -97,13 +99,6 @@ CREATE INDEX payments_by_time ON payments (created_at);
 -- For the review time. The foreign key to payees is searched when an import updates a payee.
 CREATE INDEX payments_by_payee_time ON payments (payee_id, created_at);
 -- for the search on the staff page
-CREATE INDEX payments_by_payer ON payments (payer_name COLLATE NOCASE, created_at);
-CREATE INDEX payments_by_account ON payments (account COLLATE NOCASE, created_at);
-CREATE INDEX payments_by_payer_before ON payments (json_extract(bill_before, '$.payer_name') COLLATE NOCASE, created_at)
-  WHERE bill_before IS NOT NULL;
-CREATE INDEX payments_by_account_before ON payments (json_extract(bill_before, '$.account') COLLATE NOCASE, created_at)
-  WHERE bill_before IS NOT NULL;
-CREATE INDEX payments_by_phone ON payments (phone, created_at);
 CREATE INDEX payments_by_transaction ON payments (processor_transaction_id);
 CREATE INDEX payments_by_bill ON payments (bill_key, created_at);
 CREATE INDEX payments_by_second_bill ON payments (second_bill_key, created_at) WHERE second_bill_key IS NOT NULL;
@@ -129,6 +124,32 @@ CREATE INDEX payments_deciding ON payments (deciding_since) WHERE deciding_since
 CREATE INDEX payments_undelivered ON payments (created_at) WHERE is_undelivered = 1;
 CREATE INDEX payments_accepted_by_browser ON payments (browser_hash, decided_at) WHERE status = 'accepted';
 CREATE INDEX payments_by_vouched_try ON payments (vouched_try) WHERE vouched_try IS NOT NULL;
+
+-- The search on the staff page: each word of a payment. No full-text table, because it keeps the words of deleted rows in
+-- its segments until they are merged, and an erased name has to be gone. Only the triggers write it, so that archiving,
+-- restoring and erasing a payment need no statement of their own.
+CREATE TABLE payment_words (
+  word TEXT NOT NULL,
+  -- of the payment: the newest with a word are read first
+  created_at INTEGER NOT NULL,
+  payment_id TEXT NOT NULL,
+  PRIMARY KEY (word, created_at, payment_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER payments_words_added AFTER INSERT ON payments BEGIN
+  INSERT INTO payment_words (word, created_at, payment_id)
+  SELECT DISTINCT value, NEW.created_at, NEW.id FROM json_each(NEW.words);
+END;
+CREATE TRIGGER payments_words_changed AFTER UPDATE OF words, created_at ON payments BEGIN
+  DELETE FROM payment_words WHERE created_at = OLD.created_at AND payment_id = OLD.id
+    AND word IN (SELECT value FROM json_each(OLD.words));
+  INSERT INTO payment_words (word, created_at, payment_id)
+  SELECT DISTINCT value, NEW.created_at, NEW.id FROM json_each(NEW.words);
+END;
+CREATE TRIGGER payments_words_removed AFTER DELETE ON payments BEGIN
+  DELETE FROM payment_words WHERE created_at = OLD.created_at AND payment_id = OLD.id
+    AND word IN (SELECT value FROM json_each(OLD.words));
+END;
 
 -- What happened to a payment, in order. Rows are never updated or deleted.
 CREATE TABLE payment_history (

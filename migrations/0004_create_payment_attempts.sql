@@ -18,6 +18,29 @@ CREATE TABLE submitted_attempts (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX submitted_attempts_by_time ON submitted_attempts (submitted_at);
 
+-- Tries that are no payment: declined, not charged, or not known yet. Staff find them for seven days when a payer calls. The
+-- payment's batch deletes the row of its try, unless the outcome is withheld. Read by time only, the newest first, so that a
+-- try writes one row.
+CREATE TABLE unpaid_tries (
+  submitted_at INTEGER NOT NULL,
+  attempt_id TEXT NOT NULL,
+  payee_name TEXT NOT NULL,
+  -- the name on the bill and the ZIP code of the card's address, which staff ask the caller for
+  payer_name TEXT NOT NULL,
+  bill_zip TEXT NOT NULL,
+  -- in lower case, for a request to see or erase it; empty without one
+  email TEXT NOT NULL,
+  total_cents INTEGER NOT NULL,
+  card_last_four TEXT NOT NULL,
+  -- JSON: what it is found by
+  words TEXT NOT NULL CHECK (json_valid(words)),
+  -- NULL: not known, or never charged. paid: only while the payer must not learn the outcome
+  outcome TEXT CHECK (outcome IN ('declined', 'paid')),
+  -- when the payer may learn the outcome: until then, it reads as not known
+  told_at INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (submitted_at, attempt_id)
+) STRICT, WITHOUT ROWID;
+
 -- The attempt that is paying a bill. One row per bill, so that only one of two forms charges. A claim in state
 -- claiming expires; one in state charging ends when its attempt is settled.
 CREATE TABLE payment_claims (

@@ -47,6 +47,9 @@ export const linkRequestTtlMs = 24 * hourMs
 /** `submitted_attempts`: longer than an attempt can be submitted again. */
 export const submittedTtlMs = 2 * dayMs
 
+/** `unpaid_tries`: payers call about a declined card, or about a hold without a payment, within a week. */
+export const unpaidTryTtlMs = 7 * dayMs
+
 /** `account_sessions`: a working day, so that a panel's user logs in once. */
 export const sessionTtlMs = 12 * hourMs
 

@@ -41,25 +41,27 @@ async function readQueue() {
 
 describe('the search', () => {
   test('finds a payment by each thing that a caller may know', async () => {
-    const { id, reference } = await createReviewablePayment()
-    await change(id, 'email', 'Caller.One@example.com')
-    await change(id, 'phone', '+14155550187')
-    await change(id, 'payer_name', 'Zoë Caller')
-    await change(id, 'account', 'CALL-77')
+    const payee = { name: 'Quince Valley Clinic' }
+    const form = {
+      ...{ email: 'Caller.One@example.com', phone: '(415) 555-0187', patientName: 'Zoë Caller' },
+      ...{ account: 'CALL-77', amount: '64.20' },
+    }
+    const { id } = await createPaymentIn('in-review', { payee, form })
     await change(id, 'card_last_four', '9417')
     await change(id, 'processor_transaction_id', 'txn_caller')
-    await env.DB.prepare(
-      "UPDATE payees SET name = 'Quince Valley Clinic' WHERE id = (SELECT payee_id FROM payments WHERE id = ?1)",
-    )
-      .bind(id)
-      .run()
+    const read = await office.readPayment({ payment: id })
+    if (!read.ok) throw new Error(read.error.kind)
+    const { reference } = read.value
     const terms = [
       reference.toLowerCase(),
       id,
       'caller.one@EXAMPLE.com',
       '(415) 555-0187',
       'zoë call',
+      'caller, zoe',
       'call-77',
+      '$64.20, today, Quince',
+      reference.slice(4),
       '9417',
       'txn_caller',
       'quince val',
@@ -69,8 +71,7 @@ describe('the search', () => {
   })
 
   test('days in Eastern time and a status narrow the search', async () => {
-    const { id } = await createReviewablePayment()
-    await change(id, 'payer_name', 'Dated Caller')
+    const { id } = await createReviewablePayment({ patientName: 'Dated Caller' })
     // 11:30 PM in New York, the next day in UTC.
     await change(id, 'created_at', Date.parse('2026-03-03T04:30:00Z'))
     const term = 'Dated Caller'
@@ -86,7 +87,7 @@ describe('the search', () => {
     const line = lines.find((text) => text.includes('"event":"staff_search"')) ?? ''
     expect(JSON.parse(line)).toMatchObject({
       actor: 'Sam Staff',
-      code: 'account transaction name',
+      code: 'reference start word',
       count: 0,
     })
     expect(lines.join()).not.toContain('Secretive')
@@ -190,15 +191,15 @@ describe('a payment that several staff members look at', () => {
   })
 
   test('lists earlier payments to the same account of the payee', async () => {
-    const [first, second, other] = [
-      await createReviewablePayment(),
-      await createReviewablePayment(),
-      await createReviewablePayment(),
+    // Written otherwise, it is the same account.
+    const [first, second] = [
+      await createReviewablePayment({ account: 'EARLIER-1' }),
+      await createReviewablePayment({ account: 'earlier 1' }),
     ]
+    await createReviewablePayment({ account: 'EARLIER-1' })
     const payee = await env.DB.prepare('SELECT payee_id FROM payments WHERE id = ?1')
       .bind(first.id)
       .first<string>('payee_id')
-    for (const { id } of [first, second, other]) await change(id, 'account', 'EARLIER-1')
     await change(second.id, 'payee_id', payee ?? '')
     await change(first.id, 'created_at', Date.now() - 30 * day)
     await office.reject({ payment: first.id, reason: 'account_not_found' })

@@ -133,6 +133,7 @@ test('with the database down each scheduled job that needs it logs its failure',
     'scheduled_job_failed text_consents',
     'scheduled_job_failed text_replies',
     'scheduled_job_failed uncollected',
+    'scheduled_job_failed unpaid_tries',
   ])
 })
 

@@ -31,6 +31,7 @@ import { monitorHolds } from './features/payments/review/monitor-holds'
 import { alertOverdue } from './features/payments/review-time/alert-overdue'
 import type { DueJobDeps } from './features/payments/stores/due-attempts-store'
 import { purgeSubmittedAttempts } from './features/payments/stores/open-attempts-store'
+import { purgeTries } from './features/payments/stores/unpaid-tries-store'
 import { purgeClaims } from './features/payments/stores/payment-claims-store'
 import { purgeClicks } from './features/short-links/click-store'
 import { alertOverdueTexts, purgeInboundTexts } from './features/sms-link/inbound-text-store'
@@ -133,6 +134,7 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     runJob('metrics', () => purgeMetrics(db, now())),
     runJob('payment_claims', () => purgeClaims(db, now())),
     runJob('submitted_attempts', () => purgeSubmittedAttempts(db, now())),
+    runJob('unpaid_tries', () => purgeTries(db, now())),
   ])
 }
 

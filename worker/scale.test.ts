@@ -1,10 +1,10 @@
 // The statements of the stores read as many rows after a long history as after a short one. `npm run scale` measures
 // the same calls at a million payments.
 import { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { fetchPage } from '../tests/support/requests/site'
 import { resetStores } from '../tests/support/reset-stores'
-import { listScaleCalls } from '../tests/support/scale/calls'
+import { listScaleCalls, maxSearchRows } from '../tests/support/scale/calls'
 import { toHistorySql, toTextSql } from '../tests/support/scale/history'
 import { findGrowth, type Measured, measureCalls } from '../tests/support/scale/measure'
 
@@ -15,9 +15,15 @@ async function measure(payments: number): Promise<readonly Measured[]> {
   return measureCalls(env.DB, listScaleCalls(size))
 }
 
-test('no call reads or writes more rows when there were five times as many payments before', async () => {
-  const small = await measure(520)
-  const large = await measure(2600)
+let small: readonly Measured[] = []
+let large: readonly Measured[] = []
+
+beforeAll(async () => {
+  small = await measure(520)
+  large = await measure(2600)
+})
+
+test('no call reads or writes more rows when there were five times as many payments before', () => {
   expect(small.filter(({ sql }) => sql.length === 0)).toEqual([])
   expect(
     findGrowth(small, large).map(
@@ -25,6 +31,12 @@ test('no call reads or writes more rows when there were five times as many payme
         `${name}: ${before.rowsRead} -> ${after.rowsRead} read, ${before.rowsWritten} -> ${after.rowsWritten} written`,
     ),
   ).toEqual([])
+})
+
+test('no search of staff reads more rows than allowed', () => {
+  const searches = large.filter(({ name }) => name.startsWith('searchPaymentRows'))
+  expect(searches.length).toBeGreaterThan(20)
+  expect(searches.filter(({ rowsRead }) => rowsRead > maxSearchRows)).toEqual([])
 })
 
 test.each(['/dev/staff', '/dev/staff/search?q=Maria'])(

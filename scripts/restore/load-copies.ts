@@ -116,6 +116,9 @@ export function loadCopies(db: DatabaseSync, { folder, secrets, until }: Source)
   for (const name of listCleared(db)) db.exec(`DELETE FROM ${name}`)
   insertPayments(db, folder, runs)
   insertTables(db, folder, runs)
+  // As the triggers do.
+  db.exec(`INSERT INTO payment_words (word, created_at, payment_id)
+    SELECT DISTINCT w.value, p.created_at, p.id FROM payments p, json_each(p.words) w`)
   db.exec('COMMIT')
   return runs
 }

@@ -18,7 +18,6 @@ test.each([
     'bill_before',
     [
       `${backOffice}/read-correction.ts`,
-      `${backOffice}/review/review-store.ts`,
       `${backOffice}/store.ts`,
       `${payments}/privacy/personal-data.ts`,
       `${payments}/status-page/timeline.ts`,

@@ -351,13 +351,22 @@ test('payments are searched by any term, live and archived', async () => {
     ...{ id: 'pay_2', reference: 'PPY-2', payeeName: 'Elm', month: '2026-01', lastFour: '4242' },
     isErased: false,
   }
-  const reply = { payments: [found], isMore: true, archived: [archived] }
+  const declined = {
+    ...{ submittedAt: at, payeeName: 'Elm', payerName: 'Avery Q', billingZip: '62701' },
+    ...{ totalCents: 6420, lastFour: '0002', state: 'declined', readAloud: 'Ask for the name' },
+  }
+  const flags = { isMore: true, isPartial: true }
+  const reply = { payments: [found], ...flags, tries: [declined], archived: [archived] }
   const { asked, out } = await ops(
     ['payments', 'search', 'avery q', '--from', '11/01/2026'],
     success(reply),
   )
   expect(asked).toEqual([['searchPayments', { term: 'avery q', from: '11/01/2026' }]])
-  expect(out[0]).toBe('there are more  yes')
+  expect(out.slice(0, 2)).toEqual([
+    'there are more            yes',
+    'narrow by date or biller  yes',
+  ])
+  expect(out.join('\n')).toMatch(/Avery Q +62701 +\$64.20 +0002 +declined +Ask for the name/)
   expect(out.find((line) => line.startsWith('PPY-1'))).toMatch(/A-1 +1111$/)
   expect(out.slice(-3)).toEqual([
     'archived payments',

@@ -44,6 +44,7 @@ const bounds: Readonly<Record<string, Bound>> = {
   spent_captchas: { rows: 'one for each solved captcha, for its lifetime' },
   submitted_attempts: { limits: ofCharges },
   open_attempts: { limits: ofCharges },
+  unpaid_tries: { limits: ofCharges },
   payment_claims: { limits: ofCharges },
   payments: { limits: ofCharges },
   payment_history: { limits: ofCharges },

@@ -197,7 +197,7 @@ describe('the staff page', () => {
 
   test('finds a caller by the start of the name and a day, and says what is wrong with a date', async () => {
     const { id } = await createPayment()
-    await change(id, 'payer_name', 'Quentin Caller')
+    await change(id, 'words', '["quentin","caller"]')
     await change(id, 'created_at', Date.parse('2026-03-02T17:00:00Z'))
     const found = await readText(request(ana, '/search?q=quentin&from=03/02/2026&to=03/02/2026'))
     expect(found).toContain(`/payments/${id}`)

@@ -21,6 +21,7 @@ import {
   toReviewQueue,
   toSendQueue,
   toTabs,
+  toTryList,
 } from './lists'
 import { toDoneName, toNotice } from './notices'
 import { findRefusal, findStale } from './offers'
@@ -36,7 +37,7 @@ const maxRows = 200
 const maxCompared = 3
 
 const emptySearch =
-  'Type what you know of the payment: its reference, or the payer’s name, email, phone, account, or last four digits. Dates and a status alone find nothing.'
+  'Type what you know of the payment, in any order: words of a name, the payee, an account, an amount such as $64.20, the last four digits, an email, a phone, a weekday, or a part of the reference. Dates and a status alone find nothing.'
 
 const newKey = (): string => crypto.randomUUID()
 
@@ -90,14 +91,15 @@ async function showSearch(c: StaffContext): Promise<Response> {
     ...(to !== '' && { to }),
   })
   if (!result.ok) return showMistake(toSentence(result.error))
-  const { payments, isMore, archived } = result.value
+  const { payments, isMore, isPartial, tries, archived } = result.value
+  const count = payments.length + archived.length + tries.length
+  const hint = isPartial
+    ? 'Too many payments match to look at all of them. Narrow by date or biller.'
+    : 'These are the newest. Add dates or a status to find others.'
   return showPage(c, {
-    title:
-      payments.length + archived.length === 0
-        ? 'Nothing found'
-        : `Found: ${payments.length + archived.length}${isMore ? ' or more' : ''}`,
+    title: count === 0 ? 'Nothing found' : `Found: ${count}${isMore || isPartial ? ' or more' : ''}`,
     search,
-    body: html`${isMore ? html`<p>These are the newest. Add dates or a status to find others.</p>` : ''}${archived.length > 0 && payments.length === 0 ? '' : toFoundList(c.get('base'), 'Found payments', payments)}${archived.length > 0 ? toArchivedList(c.get('base'), archived) : ''}`,
+    body: html`${isMore || isPartial ? html`<p>${hint}</p>` : ''}${count > payments.length && payments.length === 0 ? '' : toFoundList(c.get('base'), 'Found payments', payments)}${tries.length > 0 ? toTryList(tries) : ''}${archived.length > 0 ? toArchivedList(c.get('base'), archived) : ''}`,
   })
 }
 

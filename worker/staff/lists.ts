@@ -179,6 +179,31 @@ export const toArchivedList = (base: string, rows: readonly Archived[]): Html =>
     empty: '',
   })}`
 
+type Try = CommandReply<'searchPayments'>['tries'][number]
+
+const tryBadges = {
+  confirming: html`<span class="badge busy">confirming</span>`,
+  declined: html`<span class="badge bad">declined</span>`,
+  not_charged: html`<span class="badge bad">not charged</span>`,
+} as const
+
+export const toTryList = (rows: readonly Try[]): Html =>
+  html`<h2>Tries that are no payment</h2>${toTable<Try>({
+    name: 'Tries',
+    columns: [
+      ['Tried', (row) => toTime(row.submittedAt)],
+      ['State', (row) => tryBadges[row.state]],
+      ['Payee', (row) => row.payeeName],
+      ['Name on the bill', (row) => row.payerName],
+      ['Billing ZIP', (row) => row.billingZip, 'whole'],
+      ['Total', (row) => formatCents(row.totalCents), 'whole'],
+      ['Card', (row) => row.lastFour, 'whole'],
+      ['To the caller', (row) => row.readAloud],
+    ],
+    rows,
+    empty: '',
+  })}`
+
 export const toFoundList = (base: string, name: string, rows: readonly Found[]): Html =>
   toTable<Found>({
     name,
@@ -195,5 +220,5 @@ export const toFoundList = (base: string, name: string, rows: readonly Found[]):
     ],
     rows,
     empty:
-      'A reference, an email, a phone, and an account are found only as a whole, a name by how it starts. Check the spelling, type less of a name, or remove the dates and the status.',
+      'No payment has all of this. Check the spelling, leave something out, or remove the dates and the status.',
   })

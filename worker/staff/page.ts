@@ -54,7 +54,7 @@ export function showPage(
 <header class="bar">
 <a class="brand" href="${base}/">Papaya <span>staff</span></a>
 <form method="get" action="${base}/search" role="search">
-<label for="q">Search <span class="soft">reference, name, email, phone, account, last four, payee</span></label>
+<label for="q">Search <span class="soft">name, payee, amount, day, account, last four, email, phone, reference</span></label>
 ${search.mistake === undefined ? '' : html`<p class="error" id="q-error" role="alert">${search.mistake}</p>`}
 <div class="line"><input id="q" name="q" type="search" value="${search.term}" maxlength="100" autocomplete="off"${search.mistake === undefined ? '' : html` aria-invalid="true" aria-describedby="q-error" autofocus`}>
 <button class="button">Search</button></div>

@@ -134,9 +134,10 @@ describe('the page of a payment', () => {
         form: { account: `D-800${count}`, amount: '77.10' },
       })
       await env.DB.prepare(
-        'UPDATE payments SET bill_key = (SELECT bill_key FROM payments WHERE id = ?2), account = ?3 WHERE id = ?1',
+        `UPDATE payments SET bill_key = f.bill_key, account = f.account, words = f.words
+        FROM (SELECT bill_key, account, words FROM payments WHERE id = ?2) f WHERE id = ?1`,
       )
-        .bind(copy.id, paymentId, 'D-7001')
+        .bind(copy.id, paymentId)
         .run()
     }
     const text = await open(`/payments/${paymentId}`)

@@ -5,6 +5,7 @@ import * as health from '../../../worker/features/back-office/health/health-stor
 import * as messages from '../../../worker/features/back-office/message-store'
 import { listExportRows } from '../../../worker/features/back-office/remittances/export-store'
 import * as review from '../../../worker/features/back-office/review/review-store'
+import * as paymentSearch from '../../../worker/features/back-office/review/search-store'
 import { readSearchTerm } from '../../../worker/features/back-office/review/search-term'
 import * as office from '../../../worker/features/back-office/store'
 import { dailyTables } from '../../../worker/features/copies/copied-tables'
@@ -46,6 +47,7 @@ import * as reach from '../../../worker/features/payments/stores/reach-store'
 import * as refunds from '../../../worker/features/payments/stores/refund-store'
 import * as remittances from '../../../worker/features/payments/stores/remittance-store'
 import * as takenBack from '../../../worker/features/payments/stores/taken-back-store'
+import * as tries from '../../../worker/features/payments/stores/unpaid-tries-store'
 import * as textConsents from '../../../worker/features/payments/stores/text-consent-store'
 import { addClicks, purgeClicks } from '../../../worker/features/short-links/click-store'
 import { linkStore } from '../../../worker/features/short-links/store'
@@ -57,6 +59,9 @@ import { buildOrder } from '../builders/order'
 import { type HistorySize, toGenerated } from './history'
 
 type Done = D1PreparedStatement | readonly D1PreparedStatement[] | Promise<unknown>
+
+/** What a search may read, whatever the term and however many payments there are. */
+export const maxSearchRows = 5000
 
 export type ScaleCall = {
   /** The function of the store, and what is different from other calls of it. */
@@ -134,16 +139,16 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
   const bill = { ...columns, birth_date: '', service_date: '' }
   const payerOf = ({ paymentId: id, email, phone }: typeof open) => ({ id, email, phone })
   const newAttempt = 'scale-attempt'
+  const newTry = { attemptId: newAttempt, startedAt: now }
+  const newOrder = buildOrder({ payeeId: open.payeeId, account: 'scale', amountCents: 100 })
   const stores = { db: null, secrets: [secret] as const, now: () => now }
   const inbound = (db: D1Database) => ({ ...stores, db })
   const firstPage = { from: 0, before: { createdAt: now, place: 2 ** 40 }, limit: 51 } as const
-  const everything = { status: null, from: 0, to: now, limit: 51 } as const
-  const search = (term: string, filter: review.SearchFilter = everything) => ({
+  const everything = { status: null, from: 0, to: now, limit: 51, now } as const
+  const search = (term: string, filter: paymentSearch.SearchFilter = everything) => ({
     name: `searchPaymentRows "${term}"${filter === everything ? '' : ', rejected, three days'}`,
-    // For a name, the newest 5,000 payments and 500 of its start, each in its index and its table; the newest 51 of each of
-    // 13 kinds of value in index, table, and payees.
-    atMost: 13_000,
-    run: (db: D1Database) => review.searchPaymentRows(db, readSearchTerm(term), filter),
+    atMost: maxSearchRows,
+    run: (db: D1Database) => paymentSearch.searchPaymentRows(db, readSearchTerm(term, now), filter),
   })
   const link = {
     key: 'scale',
@@ -222,8 +227,8 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'noteSubmitted',
       run: (db) =>
         openAttempts.noteSubmitted(db, {
-          ...{ attemptId: newAttempt, browserHash: open.browserHash, totalCents: 100, now },
-          cardLastFour: '1111',
+          ...{ attemptId: newAttempt, browserHash: open.browserHash, now },
+          order: newOrder,
         }),
     },
     { name: 'findSubmitted', run: (db) => openAttempts.findSubmitted(db, old.attemptId) },
@@ -246,7 +251,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
           ...{ id: `pay_${newAttempt}`, reference: 'PPY-SCALE', attemptId: newAttempt },
           ...{
             receiptTokenHash: 'scale',
-            order: buildOrder({ payeeId: open.payeeId, account: 'scale', amountCents: 100 }),
+            order: newOrder,
             processor: 'simulator',
           },
           approved: {
@@ -439,6 +444,10 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     ...['Maria Garcia', 'ma', 'Cedar', old.transactionId, 'Nobody Here'].map((term) =>
       search(term),
     ),
+    ...[
+      ...['Lopez, $64.20, Tuesday, Cedar', 'Smith, Lopez, Maria, Ana', 'm', 'visa', '$64', 'today'],
+      ...['555-0132', 'payer', 'dental cedar oak', 'a b c d e f g h i j', '0002', 'biller-7', 'PPY-0', '12345'],
+    ].map((term) => search(term)),
     search('Maria Garcia', { ...everything, status: 'rejected', from: now - 3 * day }),
     { name: 'listQueueRows', run: (db) => review.listQueueRows(db, now - day, 51) },
     { name: 'countQueues', run: (db) => review.countQueues(db, now - day) },
@@ -984,6 +993,9 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     { name: 'purgeConsents', run: (db) => suppressions.purgeConsents(db, now) },
     { name: 'purgeClicks', run: (db) => purgeClicks(db, now) },
     { name: 'purgeClaims', run: (db) => claims.purgeClaims(db, now) },
+    { name: 'insertTry', run: (db) => tries.insertTry(db, { ...newTry, paymentId: 'scale', order: newOrder }) },
+    { name: 'endTry', run: (db) => tries.endTry(db, { ...newTry, outcome: 'paid', withheldUntil: 0 }) },
+    { name: 'purgeTries', run: (db) => tries.purgeTries(db, now) },
     { name: 'purgeSubmittedAttempts', run: (db) => openAttempts.purgeSubmittedAttempts(db, now) },
     { name: 'purgeLinkRequests', run: (db) => linkRequests.purgeLinkRequests(db, now - day) },
     { name: 'countOverdue', run: (db) => health.countOverdue(db, now) },

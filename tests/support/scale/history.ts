@@ -16,6 +16,9 @@ const day = 24 * 60 * 60 * 1000
 /** Payments that staff have not decided yet; the newest. */
 const openPayments = 200
 
+/** Declined ones of the last seven days; more than a search reads. */
+const triesOfWeek = 1500
+
 /** A number below 2^32 that looks random and is different for each number. */
 const scatter = (number: string, step = 2654435761) => `((${number}) * ${step} % 4294967296)`
 /** 22 characters. */
@@ -115,7 +118,7 @@ export function toHistorySql(size: HistorySize): readonly string[] {
       amount_cents, fee_cents, payee_fees, payee_fees_es, payer_name, account, birth_date, email, phone, billing_zip,
       bill_name, bill_address1, bill_city, bill_state, bill_zip, card_brand, card_last_four, processor,
       processor_transaction_id, avs_code, cvv_code, hold_until_at, captcha, receipt_token_hash, device_type, bill_key,
-      browser_hash, created_at, updated_at, decided_at, remittance_open_since, refund_on)
+      browser_hash, created_at, updated_at, decided_at, remittance_open_since, refund_on, words)
     ${each(`${id}, printf('PPY-%08X', ${scatter('i')}), ${attemptId}, ${payeeOf},
       CASE WHEN ${isOpen} THEN CASE WHEN i % 5 = 0 THEN 'awaiting_info' ELSE 'in_review' END ELSE ${decision} END,
       'Named', i % 20 = 0, 0, 0, 2000 + i % 60000, 495, '["$4.95 per card payment"]', '[]',
@@ -128,7 +131,15 @@ export function toHistorySql(size: HistorySize): readonly string[] {
       ${shortHash(payer, 668265263)}, ${at}, CASE WHEN ${isOpen} THEN ${at} ELSE ${decidedAt} END,
       CASE WHEN NOT (${isOpen}) AND ${decision} <> 'canceled' THEN ${decidedAt} END,
       CASE WHEN ${isAccepted} AND i <= 2 * ${openPayments} THEN ${decidedAt} END,
-      CASE WHEN ${isAccepted} AND ${payeeNumber} % 3 = 0 THEN ${dayOf(decidedAt)} END`)}`,
+      CASE WHEN ${isAccepted} AND ${payeeNumber} % 3 = 0 THEN ${dayOf(decidedAt)} END,
+      json_array(lower(${pick(firstNames, payer)}), lower(${pick(lastNames, `${payer} / 20`)}),
+        printf('a%08d', ${payer}), substr(printf('%010d', 2000000000 + ${payer}), -7),
+        printf('$%.2f', (2000 + i % 60000) / 100.0), printf('$%.2f', ${total} / 100.0),
+        substr(printf('%08x', ${scatter('i')}), -5))`)}`,
+    `INSERT INTO unpaid_tries (submitted_at, attempt_id, payee_name, payer_name, bill_zip, email, total_cents,
+      card_last_four, words, outcome)
+    ${numbers(triesOfWeek)} SELECT ${now} - i * ${Math.floor((7 * day) / triesOfWeek)}, 'try' || i, 'Cedar Dental',
+      'Maria Garcia', '62701', 'payer' || i || '@example.com', 2495, '0002', '["maria","garcia","$24.95","0002"]', 'declined' FROM n`,
     history('NULL', "'submitted'", 'payer', at, 'true'),
     history("'submitted'", "'in_review'", 'system', at, 'true'),
     history("'in_review'", `(${decision})`, 'staff', decidedAt, `NOT (${isOpen})`),

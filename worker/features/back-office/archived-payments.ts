@@ -69,6 +69,7 @@ export async function searchArchivedPayments(
   { db, secrets }: Pick<BackOfficeDeps, 'db' | 'secrets'>,
   limit: number,
 ): Promise<z.output<typeof archivedPayment>[]> {
+  if ([id, reference, email, phone, transaction].every((value) => value === null)) return []
   const toHashes = (value: string | null) =>
     value === null ? [] : Promise.all(secrets.map((secret) => toPayerHash(secret, value)))
   const term = {

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { minuteMs } from '../../../../shared/durations'
-import { addDays, toEasternDay, toEasternDayEnd } from '../../../../shared/eastern-day'
+import { toEasternDay, toEasternDayEnd } from '../../../../shared/eastern-day'
 import { field } from '../../../../shared/form-schema'
 import { err, ok } from '../../../../shared/result'
 import { line } from '../../../../shared/text-rules'
@@ -25,9 +25,10 @@ import {
   listQueueRows,
   noteOpening,
   type QueueRow,
-  searchPaymentRows,
 } from './review-store'
-import { readSearchTerm, toKinds } from './search-term'
+import { searchPaymentRows } from './search-store'
+import { readSearchTerm, toDayStart, toKinds } from './search-term'
+import { toUnpaidTry, unpaidTry } from './unpaid-try'
 
 const queuedPayment = z.object({
   ...replies.foundPayment.shape,
@@ -51,18 +52,15 @@ const defaultQueueLength = 50
 /** How long a staff member counts as looking at a payment after opening it. */
 const lookingMs = 10 * minuteMs
 
-/** Midnight at the start of the day (YYYY-MM-DD) in Eastern Time. */
-const toDayStart = (day: string): number => toEasternDayEnd(addDays(day, -1)) + minuteMs
-
 /** Of an archived payment, D1 has no day. */
 const toMonth = (day: string): string => day.slice(0, 'YYYY-MM'.length)
 
 /** Logs who searched for what kind and how many rows it found, never the term. */
 export const searchPayments = defineCommand({
-  summary: 'Finds payments by what a caller knows, newest first: at most 50.',
-  sample: { term: 'Pat Example' },
+  summary: 'Finds payments and tries by what a caller knows, newest first: at most 50.',
+  sample: { term: 'Example, $125.50' },
   input: z.strictObject({
-    /** A reference, id, email, phone, name on the bill, account, last four digits, processor's id, or payee. */
+    /** Words of names, an account, an amount, last four digits, a day, a part of a reference, and more: all have to match. */
     term: field(searchTerm),
     status: fields.paymentStatus,
     /** The first and the last day, MM/DD/YYYY, in Eastern Time. */
@@ -72,31 +70,39 @@ export const searchPayments = defineCommand({
   reply: z.object({
     payments: z.array(replies.foundPayment),
     isMore: printed(z.boolean(), { label: 'there are more' }),
+    /** Too many payments match to read all of them, so only the newest were: narrow by date or biller. */
+    isPartial: printed(z.boolean(), { label: 'narrow by date or biller' }),
+    /** Of the last seven days, only without a status: declined, not charged, or being confirmed. */
+    tries: printed(z.array(unpaidTry), { label: 'tries that are no payment' }),
     /** Found by id, reference, email or phone (after an erasure by the processor's id) only, in the months of the days; at most 50, the latest first. */
     archived: printed(z.array(replies.archivedPayment), { label: 'archived payments' }),
   }),
   failures: [],
   terminal: { name: 'payments search', positionals: ['term'] },
-  async run({ term, status, from, to }, { db, actor, secrets }) {
-    const values = readSearchTerm(term)
-    const [foundArchived, rows] = await Promise.all([
-      searchArchivedPayments(values, { db, secrets }, maxFound),
-      searchPaymentRows(db, values, {
+  async run({ term, status, from, to }, { db, actor, secrets, now }) {
+    const at = now()
+    const read = readSearchTerm(term, at)
+    const [foundArchived, found] = await Promise.all([
+      searchArchivedPayments(read.whole, { db, secrets }, maxFound),
+      searchPaymentRows(db, read, {
         status: status ?? null,
         from: from === undefined ? 0 : toDayStart(from),
         to: to === undefined ? Number.MAX_SAFE_INTEGER : toEasternDayEnd(to) + minuteMs,
         limit: maxFound + 1,
+        now: at,
       }),
     ])
-    const payments = rows.slice(0, maxFound).map(toFound)
+    const payments = found.payments.slice(0, maxFound).map(toFound)
+    const tries = found.tries.slice(0, maxFound).map((row) => toUnpaidTry(row, at))
     const archived = foundArchived.filter(
       ({ month }) =>
         (from === undefined || month >= toMonth(from)) &&
         (to === undefined || month <= toMonth(to)),
     )
-    const count = payments.length + archived.length
-    log('info', 'staff_search', { actor, code: toKinds(values), count })
-    return ok({ payments, isMore: rows.length > maxFound, archived })
+    const count = payments.length + archived.length + tries.length
+    log('info', 'staff_search', { actor, code: toKinds(read), count })
+    const { isPartial } = found
+    return ok({ payments, isMore: found.payments.length > maxFound, isPartial, tries, archived })
   },
 })
 

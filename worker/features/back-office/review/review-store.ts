@@ -1,13 +1,10 @@
-// Queries of the staff page: the search, the queue, earlier payments, notes, and who opened a payment. Each reads
-// an index; the search sorts only the payments that it found.
-import type { PaymentStatus } from '../../../../shared/payments/payment-status'
+// Queries of the staff page: the queue, earlier payments, notes, and who opened a payment. Each reads an index.
 import { all, one } from '../../../platform/db/d1'
-import { bindNamed } from '../../../platform/db/named-values'
+import { toWord } from '../../payments/model/payment-words'
 import { billWindowMs, cardWindowMs } from '../../payments/review/possible-duplicates-store'
 import { type Seen, writeIfUnchanged } from '../../payments/stores/payment-version'
 import { unsentCents } from '../../payments/stores/remittance-store'
 import { type ListedRow, listedColumns } from '../store'
-import type { SearchValues } from './search-term'
 
 export type FoundRow = ListedRow & { readonly account: string; readonly card_last_four: string }
 
@@ -19,32 +16,8 @@ export type QueueRow = FoundRow & {
   readonly has_note: number
 }
 
-const found = `${listedColumns}, p.account, p.card_last_four`
-
-/** The newest payments that meet the condition, within the days and the status of the search. */
-const newest = <const Condition extends string, const Table extends string = 'payments'>(
-  condition: Condition,
-  table: Table | 'payments' = 'payments',
-) =>
-  `SELECT id FROM (SELECT id FROM ${table} WHERE ${condition} AND created_at >= :from AND created_at < :to
-      AND (:status IS NULL OR status = :status) ORDER BY created_at DESC LIMIT :limit)` as const
-
-/** As typed, before it was corrected. */
-const before = <const Column extends string>(column: Column) =>
-  `bill_before IS NOT NULL AND json_extract(bill_before, '$.${column}')` as const
-
-/**
- * Payments of names that start with the term, in the order of the names. At most 500: a first name alone may be the
- * start of a hundredth of all payments.
- */
-const startOfName = `(SELECT id, created_at, status FROM payments INDEXED BY payments_by_payer
-      WHERE payer_name >= :name COLLATE NOCASE AND payer_name < :name_end COLLATE NOCASE LIMIT 500)` as const
-
-/** The newest 5,000 payments of the days of the search, so that the start of a name finds the newest. */
-const newestOfDays =
-  `(SELECT id, created_at, status, payer_name FROM payments INDEXED BY payments_by_time
-      WHERE :name IS NOT NULL AND created_at >= :from AND created_at < :to
-      ORDER BY created_at DESC LIMIT 5000)` as const
+/** Of a payment `p` and its payee `b`. */
+export const found = `${listedColumns}, p.account, p.card_last_four`
 
 const isDuplicate = `EXISTS (SELECT 1 FROM payments d WHERE d.bill_key = p.second_bill_key
       AND d.id <> p.id AND d.status NOT IN ('rejected', 'canceled'))
@@ -61,27 +34,8 @@ const isAnswered = `EXISTS (SELECT 1 FROM info_requests q WHERE q.payment_id = p
 const queued = `${found}, p.avs_code, p.cvv_code, ${isDuplicate} AS is_duplicate, ${isAnswered} AS is_answered,
   EXISTS (SELECT 1 FROM payment_notes o WHERE o.payment_id = p.id) AS has_note`
 
-/** Exported for the query plan test. D1 allows no UNION of more than five. */
+/** Exported for the query plan test. */
 export const reviewQueries = {
-  search: `SELECT ${found} FROM payments p LEFT JOIN payees b ON b.id = p.payee_id
-    WHERE p.id IN (${newest('reference = :reference')})
-      OR p.id IN (${newest('id = :id')})
-      OR p.id IN (${newest("email <> '' AND lower(email) = lower(:email)")})
-      OR p.id IN (${newest('phone = :phone')})
-      OR p.id IN (${newest('card_last_four = :last_four')})
-      OR p.id IN (${newest('account = :account COLLATE NOCASE')})
-      OR p.id IN (${newest(`${before('account')} = :account COLLATE NOCASE`)})
-      OR p.id IN (${newest(`${before('payer_name')} = :name COLLATE NOCASE`)})
-      OR p.id IN (${newest('processor_transaction_id = :transaction')})
-      OR p.id IN (${newest('payer_name = :name COLLATE NOCASE')})
-      OR p.id IN (${newest('payee_id = :payee_1')})
-      OR p.id IN (${newest('payee_id = :payee_2')})
-      OR p.id IN (${newest('payee_id = :payee_3')})
-      OR p.id IN (${newest('payer_name >= :name COLLATE NOCASE AND payer_name < :name_end COLLATE NOCASE', newestOfDays)})
-      OR p.id IN (${newest('true', startOfName)})
-    ORDER BY p.created_at DESC, p.id LIMIT :limit`,
-  payees: `SELECT id FROM payees
-    WHERE name >= ?1 COLLATE NOCASE AND name < ?2 COLLATE NOCASE ORDER BY name COLLATE NOCASE LIMIT 3`,
   // The whole condition of the index, so that SQLite uses it.
   byHold: `SELECT ${queued} FROM payments p INDEXED BY payments_open_by_hold
     LEFT JOIN payees b ON b.id = p.payee_id
@@ -99,9 +53,10 @@ export const reviewQueries = {
         WHERE status IN ('submitted', 'in_review') AND updated_at < ?1) AS overdue,
       (SELECT count(*) FROM payments p WHERE p.remittance_open_since IS NOT NULL
         AND ${unsentCents} > 0) AS not_sent`,
-  earlier: `SELECT ${found} FROM payments p LEFT JOIN payees b ON b.id = p.payee_id
-    WHERE p.account = ?1 COLLATE NOCASE AND p.payee_id = ?2 AND p.id <> ?3 AND p.created_at <= ?4
-    ORDER BY p.created_at DESC LIMIT 10`,
+  earlier: `SELECT ${found} FROM payment_words w CROSS JOIN payments p ON p.id = w.payment_id
+    LEFT JOIN payees b ON b.id = p.payee_id
+    WHERE w.word = ?1 AND p.payee_id = ?2 AND p.id <> ?3 AND w.created_at <= ?4
+    ORDER BY w.created_at DESC LIMIT 20`,
   notes: `SELECT id, written_by, note, created_at FROM payment_notes
     WHERE payment_id = ?1 ORDER BY created_at`,
   insertNote: `INSERT INTO payment_notes (id, payment_id, written_by, note, created_at)
@@ -111,49 +66,6 @@ export const reviewQueries = {
   openings: `SELECT opened_by, opened_at FROM payment_openings
     WHERE payment_id = ?1 AND opened_by <> ?2 AND opened_at >= ?3 ORDER BY opened_by`,
 } as const
-
-/** Sorts after every text that starts with `start`. */
-const toEnd = (start: string | null): string | null => (start === null ? null : `${start}\u{ffff}`)
-
-export type SearchFilter = {
-  readonly status: PaymentStatus | null
-  /** Epoch ms; `to` is exclusive. */
-  readonly from: number
-  readonly to: number
-  readonly limit: number
-}
-
-export async function searchPaymentRows(
-  db: D1Database,
-  values: SearchValues,
-  { status, from, to, limit }: SearchFilter,
-): Promise<readonly FoundRow[]> {
-  const { name } = values
-  const payees =
-    name === null
-      ? []
-      : await all<{ readonly id: string }>(db.prepare(reviewQueries.payees).bind(name, toEnd(name)))
-  return all(
-    bindNamed(db, reviewQueries.search, {
-      reference: values.reference,
-      id: values.id,
-      email: values.email,
-      phone: values.phone,
-      last_four: values.lastFour,
-      account: values.account,
-      transaction: values.transaction,
-      name,
-      name_end: toEnd(name),
-      payee_1: payees[0]?.id ?? null,
-      payee_2: payees[1]?.id ?? null,
-      payee_3: payees[2]?.id ?? null,
-      status,
-      from,
-      to,
-      limit,
-    }),
-  )
-}
 
 /** Payments that have waited since before `overdueBefore`, the longest first, then the others by hold expiry. */
 export async function listQueueRows(
@@ -185,13 +97,16 @@ type AccountOf = {
   readonly created_at: number
 }
 
-/** Payments to the same account of the same payee, the newest first; none for a payment without an account. */
+/** The newest payments to the same account of the same payee, at most 10; none for a payment without an account. */
 export async function listEarlierRows(
   db: D1Database,
   { id, account, payee_id: payeeId, created_at: createdAt }: AccountOf,
 ): Promise<readonly FoundRow[]> {
-  if (account === '') return []
-  return all(db.prepare(reviewQueries.earlier).bind(account, payeeId, id, createdAt))
+  const word = toWord(account)
+  if (word === '') return []
+  const earlier = db.prepare(reviewQueries.earlier).bind(word, payeeId, id, createdAt)
+  // The word may be another one of the payment, such as a name.
+  return (await all<FoundRow>(earlier)).filter((row) => toWord(row.account) === word).slice(0, 10)
 }
 
 export type NoteRow = {

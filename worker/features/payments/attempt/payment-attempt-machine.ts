@@ -3,7 +3,6 @@
 // card exists only in the memory of `submit`: after a crash, an alarm asks the processor for the
 // outcome of the charge and never repeats it.
 
-import { toTotalCents } from '../../../../shared/payments/fees'
 import { err, ok, type Result } from '../../../../shared/result'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import { type Declined, notConfirmed } from '../../../vendors/cards/card-processor'
@@ -34,6 +33,7 @@ import { toWarnAt } from '../review/hold-expiry'
 import { closeAttempt } from '../stores/open-attempts-store'
 import { releaseClaim } from '../stores/payment-claims-store'
 import { toPaymentId } from '../stores/payment-store'
+import { endTry } from '../stores/unpaid-tries-store'
 import { type AttemptObjectStorage, AttemptStorage } from './attempt-storage'
 import {
   type AuthorizedState,
@@ -325,8 +325,7 @@ export class PaymentAttemptMachine {
       waitToNoteSubmitted(db, {
         attemptId,
         browserHash: request.browserHash,
-        totalCents: toTotalCents(request.order.bill.amountCents, request.order.feeCents),
-        cardLastFour: request.order.cardLastFour,
+        order: request.order,
         now: startedAt,
       }),
       claim.kind === 'unknown' || mayCharge(db, charge),
@@ -367,10 +366,10 @@ export class PaymentAttemptMachine {
     await this.#restore(state)
   }
 
-  async #releaseClaim(): Promise<void> {
+  async #releaseClaim(ended: readonly D1PreparedStatement[] = []): Promise<void> {
     const { db } = this.#services
     const id = this.#attempt.requireId()
-    await db.batch([closeAttempt(db, id), releaseClaim(db, id)])
+    await db.batch([closeAttempt(db, id), releaseClaim(db, id), ...ended])
   }
 
   /** Restores the state before the claim. A first submit leaves nothing. */
@@ -492,12 +491,19 @@ export class PaymentAttemptMachine {
     if (until > 0) return this.#withholdDecline(intent, until)
     const declines = state.declines + 1
     const isUnconfirmed = declined.reason === 'not_confirmed'
-    await this.#reopen({
-      tries: state.tries,
-      declines,
-      captcha: intent.captcha,
-      ...(isUnconfirmed && { isUnconfirmed }),
-    })
+    const ended = {
+      ...{ attemptId: this.#attempt.requireId(), startedAt: intent.startedAt },
+      ...({ outcome: 'declined', withheldUntil: 0 } as const),
+    }
+    await this.#reopen(
+      {
+        tries: state.tries,
+        declines,
+        captcha: intent.captcha,
+        ...(isUnconfirmed && { isUnconfirmed }),
+      },
+      [endTry(this.#services.db, ended)],
+    )
     return { kind: 'declined', reason: declined.reason, triesLeft: maxDeclines - declines }
   }
 
@@ -527,12 +533,15 @@ export class PaymentAttemptMachine {
     return outcome
   }
 
-  async #reopen(from: {
-    readonly tries: number
-    readonly declines: number
-    readonly captcha: CaptchaOutcome
-    readonly isUnconfirmed?: true
-  }): Promise<void> {
+  async #reopen(
+    from: {
+      readonly tries: number
+      readonly declines: number
+      readonly captcha: CaptchaOutcome
+      readonly isUnconfirmed?: true
+    },
+    ended: readonly D1PreparedStatement[] = [],
+  ): Promise<void> {
     const { tries, declines, captcha, isUnconfirmed } = from
     const retainedUntil = toRetainedUntil()
     this.#attempt.save({
@@ -544,7 +553,7 @@ export class PaymentAttemptMachine {
       ...(isUnconfirmed && { isUnconfirmed }),
     })
     try {
-      await this.#releaseClaim()
+      await this.#releaseClaim(ended)
       await this.#attempt.durable.setAlarm(retainedUntil)
     } catch (error) {
       // Without the alarm, the bill could not be paid until the scheduled job releases it.

@@ -1,5 +1,5 @@
 // Records an authorized payment in D1: payment, history, ledger, consent to texts, confirmation, the end of the
-// attempt and of its claim, in one idempotent batch.
+// attempt, of its claim and of its try, in one idempotent batch.
 import type { FunnelStage } from '../../../../shared/metrics/funnel'
 import { toShortHash } from '../../../platform/crypto/tokens'
 import { hasChanged } from '../../../platform/db/d1'
@@ -15,6 +15,7 @@ import { toReleaseAt } from '../review/hold-expiry'
 import { closeAttempt } from '../stores/open-attempts-store'
 import { extendClaim, releaseClaim } from '../stores/payment-claims-store'
 import { insertPayment, toPaymentId } from '../stores/payment-store'
+import { endTry } from '../stores/unpaid-tries-store'
 import { toReceiptToken } from '../tokens/receipt-token'
 
 type AuthorizedAttempt = {
@@ -78,6 +79,7 @@ export async function recordPayment(
     ...notice.statements,
     closeAttempt(db, attemptId),
     ...(attempt.isClaimed ? [endClaim(db, attempt)] : []),
+    endTry(db, { ...attempt, outcome: 'paid' }),
   ])
   queueOutbox(notice.outboxIds)
   // A repeated batch inserts nothing.

@@ -9,6 +9,7 @@ import { findNewTextRefusal } from '../payer-messages/text-consents'
 import { closeAttempt } from '../stores/open-attempts-store'
 import { extendClaim } from '../stores/payment-claims-store'
 import { toPaymentId } from '../stores/payment-store'
+import { endTry } from '../stores/unpaid-tries-store'
 
 type Withheld = { readonly fingerprint?: string | null }
 
@@ -71,6 +72,7 @@ export async function recordWithheldDecline(
   await db.batch([
     closeAttempt(db, attemptId),
     extendClaim(db, { attemptId, until }),
+    endTry(db, { attemptId, startedAt: intent.startedAt, outcome: 'declined', withheldUntil: until }),
     ...(maySend ? notice.statements : []),
   ])
   if (maySend) queueOutbox(notice.outboxIds)

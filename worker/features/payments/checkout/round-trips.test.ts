@@ -253,7 +253,7 @@ test('a payment waits for three round trips to D1: to claim its bill, to note th
   expect(trips.filter((trip) => !counts.includes(trip))).toEqual([
     ['INSERT payment_claims', 'SELECT payment_claims', 'SELECT payments'],
     // This trip and the next run at the same time.
-    ['INSERT open_attempts', 'INSERT submitted_attempts'],
+    ['INSERT open_attempts', 'INSERT submitted_attempts', 'INSERT unpaid_tries'],
     ['UPDATE payment_claims'],
     // The simulator stores its charges in D1; a real processor is called over the network.
     ['INSERT simulator_charges'],
@@ -265,6 +265,7 @@ test('a payment waits for three round trips to D1: to claim its bill, to note th
       'INSERT outbox',
       'DELETE open_attempts',
       'DELETE payment_claims',
+      'DELETE unpaid_tries',
     ],
   ])
 })

@@ -1,5 +1,5 @@
 // Finds a person: payments by reference or by email and phone; and by email what tables have that are not about
-// payments: requests of get paid, the waitlist, and linked mailboxes.
+// payments: requests of get paid, the waitlist, linked mailboxes, and tries that are no payment.
 import { all } from '../../../platform/db/d1'
 
 /** Exported for the tests that run EXPLAIN QUERY PLAN. */
@@ -17,16 +17,21 @@ export const personQueries = {
     WHERE email IS NOT NULL AND lower(email) = lower(?1)`,
   mailboxes:
     'SELECT provider, address, scope, linked_at FROM mailbox_links WHERE lower(address) = lower(?1)',
+  // Without how it ended: while that is withheld, nobody may learn it.
+  tries: `SELECT payee_name, payer_name, bill_zip, email, total_cents, card_last_four, submitted_at FROM unpaid_tries
+    WHERE submitted_at > 0 AND email <> '' AND email = lower(?1)`,
   deleteRequests: 'DELETE FROM get_paid_requests WHERE email = lower(?1)',
   leaveWaitlist:
     'UPDATE membership_waitlist SET email = NULL WHERE email IS NOT NULL AND lower(email) = lower(?1)',
   unlinkMailboxes: 'DELETE FROM mailbox_links WHERE lower(address) = lower(?1)',
+  deleteTries: `DELETE FROM unpaid_tries WHERE submitted_at > 0 AND email <> '' AND email = lower(?1)`,
 } as const
 
 // Of all people, after a restore: these tables are small. Each condition is true for every email.
 const emailsQuery = `SELECT email FROM get_paid_requests WHERE email > ''
   UNION SELECT email FROM membership_waitlist WHERE email IS NOT NULL AND lower(email) > ''
-  UNION SELECT address FROM mailbox_links WHERE lower(address) > ''`
+  UNION SELECT address FROM mailbox_links WHERE lower(address) > ''
+  UNION SELECT email FROM unpaid_tries WHERE submitted_at > 0 AND email <> ''`
 
 export const findByReference = (db: D1Database, reference: string): Promise<string | null> =>
   db.prepare(personQueries.byReference).bind(reference).first('id')
@@ -62,9 +67,10 @@ export type PersonRow = Readonly<Record<string, string | number | null>>
 export async function readPerson(
   db: D1Database,
   email: string,
-): Promise<Readonly<Record<'requests' | 'waitlist' | 'mailboxes', readonly PersonRow[]>>> {
-  const [requests, waitlist, mailboxes] = await db.batch<PersonRow>(
-    [personQueries.requests, personQueries.waitlist, personQueries.mailboxes].map((sql) =>
+): Promise<Readonly<Record<'requests' | 'waitlist' | 'mailboxes' | 'tries', readonly PersonRow[]>>> {
+  const queries = personQueries
+  const [requests, waitlist, mailboxes, tries] = await db.batch<PersonRow>(
+    [queries.requests, queries.waitlist, queries.mailboxes, queries.tries].map((sql) =>
       db.prepare(sql).bind(email),
     ),
   )
@@ -72,14 +78,15 @@ export async function readPerson(
     requests: requests?.results ?? [],
     waitlist: waitlist?.results ?? [],
     mailboxes: mailboxes?.results ?? [],
+    tries: tries?.results ?? [],
   }
 }
 
 /** The second call changes nothing. */
 export async function erasePerson(db: D1Database, email: string): Promise<void> {
-  const { deleteRequests, leaveWaitlist, unlinkMailboxes } = personQueries
+  const { deleteRequests, leaveWaitlist, unlinkMailboxes, deleteTries } = personQueries
   await db.batch(
-    [deleteRequests, leaveWaitlist, unlinkMailboxes].map((sql) => db.prepare(sql).bind(email)),
+    [deleteRequests, leaveWaitlist, unlinkMailboxes, deleteTries].map((sql) => db.prepare(sql).bind(email)),
   )
 }
 

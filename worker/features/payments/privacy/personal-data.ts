@@ -114,6 +114,7 @@ export const paymentFacts = {
       browser_hash: secret(null),
       vouched_try: secret(null),
       is_undelivered: secret(0),
+      words: secret('[]'),
     },
   },
   payment_history: {
@@ -303,6 +304,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   archived_totals: 'sums of a month',
   erased_payments: 'ids and a clerk’s name',
   privacy_requests: 'ids, a clerk’s name, and a keyed hash of the email; ends after 24 months',
+  payment_words: 'derived from payments by triggers, and empty with its words',
+  unpaid_tries: 'deleted by email (person-store.ts); ends after 7 days',
   submitted_attempts: 'hash of a cookie; ends after 2 days',
   open_attempts: 'ids; ends when the attempt is settled',
   payment_claims: 'hash of a bill; ends when the attempt is settled',

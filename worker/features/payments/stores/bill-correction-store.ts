@@ -9,6 +9,7 @@ import {
   toCorrections,
 } from '../model/bill-correction'
 import { toBillKey } from '../model/bill-key'
+import { toBillWords } from '../model/payment-words'
 import { listRequests } from './info-request-store'
 import { findTypedBill, type PaymentRow } from './payment-store'
 
@@ -87,12 +88,18 @@ const applyQuery = `UPDATE payments SET
       'additional_accounts', additional_accounts, 'birth_date', birth_date, 'service_date', service_date),
     payer_name = :payer_name, account = :account, additional_accounts = :additional_accounts,
     birth_date = :birth_date, service_date = :service_date,
-    bill_key = :bill_key, second_bill_key = nullif(bill_key, :bill_key)
+    bill_key = :bill_key, second_bill_key = nullif(bill_key, :bill_key),
+    words = (SELECT json_group_array(value) FROM
+      (SELECT value FROM json_each(words) UNION SELECT value FROM json_each(:bill_words) WHERE value <> ''))
   WHERE id = :id AND status = 'in_review' AND bill_before IS NULL`
 
-/** Before the payment's status changes in the batch that accepts it. */
+/** Before the payment's status changes in the batch that accepts it. Staff find it by what was typed, too. */
 export const applyProposal = (
   db: D1Database,
   id: string,
   { bill, billKey }: Proposal,
-): D1PreparedStatement => bindNamed(db, applyQuery, { ...bill, id, bill_key: billKey })
+): D1PreparedStatement =>
+  bindNamed(db, applyQuery, {
+    ...{ ...bill, id, bill_key: billKey },
+    bill_words: JSON.stringify(toBillWords(bill)),
+  })

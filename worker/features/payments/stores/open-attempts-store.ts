@@ -1,14 +1,15 @@
 // Attempts in D1: which were submitted in the last two days, and which have no recorded outcome yet.
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { submittedTtlMs } from '../../../../shared/retention'
 import { hasChanged, one, run } from '../../../platform/db/d1'
+import type { PaymentOrder } from '../model/payment-order'
 import { toPaymentId } from './payment-store'
+import { insertTry } from './unpaid-tries-store'
 
 export type NewSubmit = {
   readonly attemptId: string
   readonly browserHash: string
-  /** Amount and fee. */
-  readonly totalCents: number
-  readonly cardLastFour: string
+  readonly order: PaymentOrder
   readonly now: number
 }
 
@@ -22,7 +23,8 @@ const isUnpaid = `NOT EXISTS (SELECT 1 FROM payments WHERE attempt_id = ?1)
  * object has ended, and would charge again.
  */
 export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<boolean> {
-  const { attemptId, browserHash, totalCents, cardLastFour, now } = submit
+  const { attemptId, browserHash, order, now } = submit
+  const totalCents = toTotalCents(order.bill.amountCents, order.feeCents)
   const paymentId = toPaymentId(attemptId)
   const [, noted] = await db.batch([
     db
@@ -40,7 +42,8 @@ export async function noteSubmitted(db: D1Database, submit: NewSubmit): Promise<
           browser_hash = excluded.browser_hash, total_cents = excluded.total_cents,
           card_last_four = excluded.card_last_four`,
       )
-      .bind(attemptId, paymentId, browserHash, now, totalCents, cardLastFour),
+      .bind(attemptId, paymentId, browserHash, now, totalCents, order.cardLastFour),
+    insertTry(db, { attemptId, paymentId, startedAt: now, order }),
   ])
   return hasChanged(noted)
 }

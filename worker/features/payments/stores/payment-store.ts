@@ -14,6 +14,7 @@ import type { Authorized, CardProcessorName } from '../../../vendors/cards/card-
 import { toRecipientPlaces } from '../../notifications/quiet-hours'
 import { insertAuthorizationEntries } from '../ledger/ledger-store'
 import type { PaymentOrder } from '../model/payment-order'
+import { toPaymentWords } from '../model/payment-words'
 
 export const toPaymentId = (attemptId: string): string => `pay_${attemptId}`
 
@@ -132,7 +133,7 @@ const insertPaymentQuery = `INSERT INTO payments
     email, phone, billing_zip, bill_name, bill_address1, bill_city, bill_state, bill_zip, note,
     card_brand, card_last_four, processor, processor_transaction_id, avs_code, cvv_code,
     held_by_processor, hold_until_at, captcha, receipt_token_hash, device_type, web_url, bot_name,
-    bot_fields, bill_key, agreed_request_id, series_id, locale, browser_hash, created_at, updated_at)
+    bot_fields, bill_key, agreed_request_id, series_id, locale, browser_hash, created_at, updated_at, words)
   VALUES (:id, :reference, :attempt_id, :payee_id, 'in_review', :pay_type, :is_btob, :is_silent,
     :is_generic, :amount_cents, :fee_cents, :payee_fees, :payee_fees_es, :payer_name, :account,
     :additional_accounts, :birth_date, :service_date, :email, :phone, :billing_zip, :bill_name, :bill_address1,
@@ -141,7 +142,7 @@ const insertPaymentQuery = `INSERT INTO payments
     :receipt_token_hash, :device_type, :web_url, :bot_name, :bot_fields, :bill_key,
     :agreed_request_id, :series_id, :locale,
     (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = :attempt_id),
-    :created_at, :updated_at)
+    :created_at, :updated_at, :words)
   ON CONFLICT (attempt_id) DO NOTHING`
 
 function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatement {
@@ -195,6 +196,7 @@ function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatem
     locale: order.locale,
     created_at: now,
     updated_at: now,
+    words: JSON.stringify(toPaymentWords(order, payment.reference)),
   })
 }
 
