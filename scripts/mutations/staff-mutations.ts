@@ -106,6 +106,22 @@ export const staffMutations = toMutations({
     find: 'if (!allowed.has(name)) return refuse(null)',
     title: 'does not let a reviewer do what only managers may',
   },
+  'staff: a withheld try reads as one that is being confirmed': {
+    file: 'worker/features/back-office/review/unpaid-try.ts',
+    find: "if (toldAt > now) return 'confirming'",
+    title: 'an approved and a declined card read exactly like one that is being confirmed',
+  },
+  'staff: the search does not tell a withheld payment from a withheld decline': {
+    file: 'worker/features/back-office/review/search-store.ts',
+    find: 't.attempt_id = p.attempt_id AND t.told_at > :now',
+    replace: 't.attempt_id = p.attempt_id AND t.told_at > :now + 9e12',
+    title: 'an approved and a declined card read exactly like one that is being confirmed',
+  },
+  'staff: the search finds a name without its accents': {
+    file: 'worker/features/payments/model/payment-words.ts',
+    find: '.flatMap((part) => (/\\p{N}/u.test(part) ? toWord(part) : toSearchWords(part)))',
+    title: '60 search terms of callers over 200 payments of all kinds of names find 60',
+  },
   'staff: of two people at the same moment, the second reads who was first': {
     file: 'worker/features/payments/attempt/payment-decisions.ts',
     find: 'isRepeated && isSamePerson(state.review, decision)',

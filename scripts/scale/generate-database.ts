@@ -7,7 +7,7 @@ import { executeInTransaction, withDatabase } from '../start/local-database.ts'
 /** The tables that a payment fills, with their indexes. Texted links are separate: a payment has none. */
 const bytesQuery = `SELECT s.tbl_name AS name, sum(d.pgsize) AS bytes
   FROM dbstat d JOIN sqlite_schema s ON s.name = d.name
-  WHERE s.tbl_name IN ('payments', 'payment_history', 'ledger_entries', 'outbox', 'info_requests',
+  WHERE s.tbl_name IN ('payments', 'payment_words', 'payment_history', 'ledger_entries', 'outbox', 'info_requests',
     'refunds', 'disputes', 'remittances', 'payment_notes') GROUP BY s.tbl_name`
 
 /** Returns the bytes by table, before the texted links are added. */

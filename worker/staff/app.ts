@@ -97,9 +97,10 @@ async function showSearch(c: StaffContext): Promise<Response> {
     ? 'Too many payments match to look at all of them. Narrow by date or biller.'
     : 'These are the newest. Add dates or a status to find others.'
   return showPage(c, {
-    title: count === 0 ? 'Nothing found' : `Found: ${count}${isMore || isPartial ? ' or more' : ''}`,
+    title:
+      count === 0 ? 'Nothing found' : `Found: ${count}${isMore || isPartial ? ' or more' : ''}`,
     search,
-    body: html`${isMore || isPartial ? html`<p>${hint}</p>` : ''}${count > payments.length && payments.length === 0 ? '' : toFoundList(c.get('base'), 'Found payments', payments)}${tries.length > 0 ? toTryList(tries) : ''}${archived.length > 0 ? toArchivedList(c.get('base'), archived) : ''}`,
+    body: html`${isMore || isPartial ? html`<p>${hint}</p>` : ''}${payments.length === 0 && count > 0 ? '' : toFoundList(c.get('base'), 'Found payments', payments)}${tries.length > 0 ? toTryList(tries) : ''}${archived.length > 0 ? toArchivedList(c.get('base'), archived) : ''}`,
   })
 }
 

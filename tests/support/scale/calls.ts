@@ -47,8 +47,8 @@ import * as reach from '../../../worker/features/payments/stores/reach-store'
 import * as refunds from '../../../worker/features/payments/stores/refund-store'
 import * as remittances from '../../../worker/features/payments/stores/remittance-store'
 import * as takenBack from '../../../worker/features/payments/stores/taken-back-store'
-import * as tries from '../../../worker/features/payments/stores/unpaid-tries-store'
 import * as textConsents from '../../../worker/features/payments/stores/text-consent-store'
+import * as tries from '../../../worker/features/payments/stores/unpaid-tries-store'
 import { addClicks, purgeClicks } from '../../../worker/features/short-links/click-store'
 import { linkStore } from '../../../worker/features/short-links/store'
 import * as deliveries from '../../../worker/features/sms-link/delivery-store'
@@ -446,7 +446,16 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     ),
     ...[
       ...['Lopez, $64.20, Tuesday, Cedar', 'Smith, Lopez, Maria, Ana', 'm', 'visa', '$64', 'today'],
-      ...['555-0132', 'payer', 'dental cedar oak', 'a b c d e f g h i j', '0002', 'biller-7', 'PPY-0', '12345'],
+      ...[
+        '555-0132',
+        'payer',
+        'dental cedar oak',
+        'a b c d e f g h i j',
+        '0002',
+        'biller-7',
+        'PPY-0',
+        '12345',
+      ],
     ].map((term) => search(term)),
     search('Maria Garcia', { ...everything, status: 'rejected', from: now - 3 * day }),
     { name: 'listQueueRows', run: (db) => review.listQueueRows(db, now - day, 51) },
@@ -993,8 +1002,14 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     { name: 'purgeConsents', run: (db) => suppressions.purgeConsents(db, now) },
     { name: 'purgeClicks', run: (db) => purgeClicks(db, now) },
     { name: 'purgeClaims', run: (db) => claims.purgeClaims(db, now) },
-    { name: 'insertTry', run: (db) => tries.insertTry(db, { ...newTry, paymentId: 'scale', order: newOrder }) },
-    { name: 'endTry', run: (db) => tries.endTry(db, { ...newTry, outcome: 'paid', withheldUntil: 0 }) },
+    {
+      name: 'insertTry',
+      run: (db) => tries.insertTry(db, { ...newTry, paymentId: 'scale', order: newOrder }),
+    },
+    {
+      name: 'endTry',
+      run: (db) => tries.endTry(db, { ...newTry, outcome: 'paid', withheldUntil: 0 }),
+    },
     { name: 'purgeTries', run: (db) => tries.purgeTries(db, now) },
     { name: 'purgeSubmittedAttempts', run: (db) => openAttempts.purgeSubmittedAttempts(db, now) },
     { name: 'purgeLinkRequests', run: (db) => linkRequests.purgeLinkRequests(db, now - day) },

@@ -61,20 +61,18 @@ describe('query plans of the back office', () => {
     const indexes = plan.flatMap(
       (detail) => /^SEARCH \w+ USING .*?(?:INDEX (\w+)|(PRIMARY KEY))/.exec(detail)?.[0] ?? [],
     )
-    expect(indexes).toEqual(
-      [
-        'SEARCH payment_words USING PRIMARY KEY',
-        'SEARCH payment_words USING PRIMARY KEY',
-        'SEARCH payments USING INDEX sqlite_autoindex_payments_2',
-        'SEARCH payments USING INDEX payments_by_email',
-        'SEARCH payments USING INDEX payments_by_email',
-        'SEARCH payments USING INDEX payments_by_card',
-        'SEARCH payments USING INDEX payments_by_payee_time',
-        'SEARCH payments USING INDEX payments_by_transaction',
-        'SEARCH payments USING INDEX sqlite_autoindex_payments_1',
-        'SEARCH payments USING INDEX payments_by_time',
-      ],
-    )
+    expect(indexes).toEqual([
+      'SEARCH payment_words USING PRIMARY KEY',
+      'SEARCH payment_words USING PRIMARY KEY',
+      'SEARCH payments USING INDEX sqlite_autoindex_payments_2',
+      'SEARCH payments USING INDEX payments_by_email',
+      'SEARCH payments USING INDEX payments_by_email',
+      'SEARCH payments USING INDEX payments_by_card',
+      'SEARCH payments USING INDEX payments_by_payee_time',
+      'SEARCH payments USING INDEX payments_by_transaction',
+      'SEARCH payments USING INDEX sqlite_autoindex_payments_1',
+      'SEARCH payments USING INDEX payments_by_time',
+    ])
     expect(plan.filter((detail) => /TEMP B-TREE/.test(detail))).toEqual([])
   })
 
@@ -82,7 +80,11 @@ describe('query plans of the back office', () => {
     'the query %s of the search scans no table',
     async (name) => {
       const plan = await explainQuery(searchQueries[name])
-      expect(plan.filter((detail) => /SCAN (?:p|b|o|t|payments|payees|unpaid_tries)\b(?! VIRTUAL)/.test(detail))).toEqual([])
+      expect(
+        plan.filter((detail) =>
+          /SCAN (?:p|b|o|t|payments|payees|unpaid_tries)\b(?! VIRTUAL)/.test(detail),
+        ),
+      ).toEqual([])
     },
   )
 

@@ -1,12 +1,16 @@
 // The search by what callers say, over payments of all kinds of names; and by tries that are no payment.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { archiveNow, createEndedPayment, eraseMessages } from '../../../../tests/support/builders/ended-payment'
+import {
+  archiveNow,
+  createEndedPayment,
+  eraseMessages,
+} from '../../../../tests/support/builders/ended-payment'
 import { createErasable, servicesAtErasure } from '../../../../tests/support/builders/erasure'
 import { buildOrder } from '../../../../tests/support/builders/order'
 import { insertPayablePayee } from '../../../../tests/support/builders/submit'
-import type { PaymentOrder } from '../../payments/model/payment-order'
 import { restorePayment } from '../../payments/archive/restore-payment'
+import type { PaymentOrder } from '../../payments/model/payment-order'
 import { toBillWords } from '../../payments/model/payment-words'
 import { erasePayment } from '../../payments/privacy/erase-payment'
 import { insertPayment } from '../../payments/stores/payment-store'
@@ -70,15 +74,47 @@ const told: readonly Said[] = [
   { name: 'Bill Fir', holder: 'Cordelia Vantongeren', terms: ['vantongeren'] },
   {
     ...{ name: 'Rosa Lopez', cents: 6420, payee: 'cedar', daysAgo: 2 },
-    terms: ['Lopez, $64.20, Tuesday, Cedar', 'cedar lopez 64.20', 'Lopez; quarry-cedar; $64', 'tuesday LOPEZ hollow'],
+    terms: [
+      'Lopez, $64.20, Tuesday, Cedar',
+      'cedar lopez 64.20',
+      'Lopez; quarry-cedar; $64',
+      'tuesday LOPEZ hollow',
+    ],
   },
-  { name: 'Ivo Larch', payee: 'water', daysAgo: 1, terms: ['Quarry Water, yesterday', 'p_quarry_water larch'] },
+  {
+    name: 'Ivo Larch',
+    payee: 'water',
+    daysAgo: 1,
+    terms: ['Quarry Water, yesterday', 'p_quarry_water larch'],
+  },
   { name: 'Tamsin Yew', daysAgo: 0, terms: ['today yew'] },
 ]
 const terms = told.flatMap(({ name, terms: said }) => said.map((term) => [term, name] as const))
 
-const firstNames = ['Maria', 'James', 'Anders', 'Robert', 'Linda', 'Joseph', 'Patricia', 'David', 'Carmen', 'Wilma']
-const lastNames = ['Garcia', 'Smith', 'Johnson', 'López', 'Brown', 'Martin', 'Davis', 'Miller', 'Wilson', 'Moore']
+const firstNames = [
+  'Maria',
+  'James',
+  'Anders',
+  'Robert',
+  'Linda',
+  'Joseph',
+  'Patricia',
+  'David',
+  'Carmen',
+  'Wilma',
+]
+const lastNames = [
+  'Garcia',
+  'Smith',
+  'Johnson',
+  'López',
+  'Brown',
+  'Martin',
+  'Davis',
+  'Miller',
+  'Wilson',
+  'Moore',
+]
 /** Each differs from what callers said, in name or otherwise. */
 const others: readonly Said[] = Array.from({ length: 200 - told.length }, (_, i) => ({
   name: `${firstNames[i % 10]} ${lastNames[Math.floor(i / 10) % 10]}`,
@@ -106,7 +142,10 @@ async function insert(said: Said, index: number) {
     bill: {
       ...base.bill,
       patientName: said.name,
-      additionalAccounts: (said.others ?? []).map((value, at) => ({ id: `account${at + 2}`, value })),
+      additionalAccounts: (said.others ?? []).map((value, at) => ({
+        id: `account${at + 2}`,
+        value,
+      })),
       email: said.email ?? `payer${number}@example.com`,
       phone: said.phone ?? `+1312556${number}`,
     },
@@ -165,7 +204,11 @@ const filter = { status: null, from: 0, to: now + day, limit: 51, now }
 describe('the search by what callers say', () => {
   beforeAll(async () => {
     await insertPayablePayee({ id: payees.cedar, slug: 'quarry-cedar', name: 'Cedar Hollow' })
-    await insertPayablePayee({ id: payees.water, slug: 'quarry-water', name: 'Quarry Water District' })
+    await insertPayablePayee({
+      id: payees.water,
+      slug: 'quarry-water',
+      name: 'Quarry Water District',
+    })
     for (const [index, said] of [...told, ...others].entries()) await insert(said, index)
   })
 
@@ -175,7 +218,8 @@ describe('the search by what callers say', () => {
     for (const [term, name] of terms) {
       const found = await searchPaymentRows(env.DB, readSearchTerm(term, now), filter)
       const names = found.payments.map((row) => row.payer_name)
-      if (names.join() !== name || found.isPartial) wrong.push(`${term}: ${names.join(', ')} instead of ${name}`)
+      if (names.join() !== name || found.isPartial)
+        wrong.push(`${term}: ${names.join(', ')} instead of ${name}`)
     }
     expect(wrong).toEqual([])
   })

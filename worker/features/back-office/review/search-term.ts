@@ -28,9 +28,7 @@ export type Key = {
 }
 
 /** What shows that a payment has the fact: a text in all that it is found by (JSON), or when it was made (epoch ms). */
-export type Sign =
-  | { readonly text: string }
-  | { readonly from: number; readonly to: number }
+export type Sign = { readonly text: string } | { readonly from: number; readonly to: number }
 
 /** What the caller said, which may be several things: "1111" ends a card, or starts an account. */
 export type Fact = {
@@ -53,7 +51,13 @@ export type SearchTerm = {
   readonly whole: WholeTerm
 }
 
-const nothing: WholeTerm = { id: null, reference: null, email: null, phone: null, transaction: null }
+const nothing: WholeTerm = {
+  id: null,
+  reference: null,
+  email: null,
+  phone: null,
+  transaction: null,
+}
 
 /** Sorts after every text that starts with `start`. */
 const toEnd = (start: string): string => `${start}\u{10ffff}`
@@ -202,7 +206,13 @@ function readDay(token: string, now: number): Fact | null {
  * `before`: the words before it, the last one first: "AC 77" may be the account AC77, and "O Brien" the name O'Brien.
  */
 function readWord(word: string, token: string, before: readonly string[]): Fact {
-  const joined = before.map((_, index) => before.slice(0, index + 1).toReversed().join('') + word)
+  const joined = before.map(
+    (_, index) =>
+      before
+        .slice(0, index + 1)
+        .toReversed()
+        .join('') + word,
+  )
   const brands = cardBrands.filter(
     (brand) => brand === word || toWords(cardBrandFacts[brand].name).includes(word),
   )
@@ -215,7 +225,10 @@ function readWord(word: string, token: string, before: readonly string[]): Fact 
     toFact({
       signs: brands.map((brand) => ({ text: JSON.stringify(brand) })),
       isOpen: brands.length > 0,
-      payees: word.length === 1 ? [] : [word, ...(/^[\w.-]+$/.test(token) && token !== word ? [token] : [])],
+      payees:
+        word.length === 1
+          ? []
+          : [word, ...(/^[\w.-]+$/.test(token) && token !== word ? [token] : [])],
     }),
   ])
 }

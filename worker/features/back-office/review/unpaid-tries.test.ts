@@ -1,8 +1,8 @@
 // What staff find of a try that is no payment, and what they may tell a caller.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { confirmRequest, officeAtErasure } from '../../../../tests/support/builders/erasure'
 import { passStepUp, tripBreaker } from '../../../../tests/support/builders/card-testing'
+import { confirmRequest, officeAtErasure } from '../../../../tests/support/builders/erasure'
 import { createOffice } from '../../../../tests/support/builders/office'
 import {
   buildAttemptToken,
@@ -55,7 +55,15 @@ const payer = { patientName: 'Wren Castellanos', account: 'W-1', amount: '64.20'
 test('a declined card is found by what its payer says, until it is a payment', async () => {
   const form = { ...payer, email: 'wren@example.com', phone: '(217) 555-0144' }
   await submit({ ...form, ccn: declined })
-  const terms = ['castellanos', 'Wren, $64.20, today, Larkspur', '0002', 'w1', 'wren@example.com', '555-0144', 'visa 0002']
+  const terms = [
+    'castellanos',
+    'Wren, $64.20, today, Larkspur',
+    '0002',
+    'w1',
+    'wren@example.com',
+    '555-0144',
+    'visa 0002',
+  ]
   for (const term of terms) {
     const { tries, payments } = await search(term)
     expect([term, payments, tries]).toEqual([
@@ -97,17 +105,28 @@ describe('while the outcome is withheld from the payer', () => {
       [declined, 'Brook Declinedname'],
       [approved, 'Brook Approvedname'],
     ]) {
-      const form = { ...payer, patientName: `${name}`, email: `${name?.slice(6)}@example.com`, ccn: `${ccn}` }
+      const form = {
+        ...payer,
+        patientName: `${name}`,
+        email: `${name?.slice(6)}@example.com`,
+        ccn: `${ccn}`,
+      }
       expect((await submit(form, { isWithheld: true })).status).toBe(202)
       const { tries, payments, isMore, isPartial, archived } = await search(`${name?.slice(6)}`)
       const same = tries.map((one) => ({ ...one, submittedAt: 0, payerName: '', lastFour: '' }))
       shown.push({ same, payments, isMore, isPartial, archived })
     }
     expect(shown[0]).toEqual(shown[1])
-    expect(shown[0]).toMatchObject({ payments: [], same: [{ state: 'confirming', readAloud: confirming }] })
+    expect(shown[0]).toMatchObject({
+      payments: [],
+      same: [{ state: 'confirming', readAloud: confirming }],
+    })
     const later = Date.now() + 16 * minute
     vi.spyOn(Date, 'now').mockReturnValue(later)
-    expect(await search('declinedname')).toMatchObject({ payments: [], tries: [{ state: 'declined' }] })
+    expect(await search('declinedname')).toMatchObject({
+      payments: [],
+      tries: [{ state: 'declined' }],
+    })
     expect(await search('approvedname')).toMatchObject({
       payments: [{ status: 'in_review' }],
       tries: [],
@@ -117,7 +136,10 @@ describe('while the outcome is withheld from the payer', () => {
 
 test('a try is found for seven days', async () => {
   await submit({ ...payer, patientName: 'Sorrel Finch', ccn: declined })
-  const age = (ms: number) => env.DB.exec(`UPDATE unpaid_tries SET submitted_at = submitted_at - ${ms} WHERE payer_name = 'Sorrel Finch'`)
+  const age = (ms: number) =>
+    env.DB.exec(
+      `UPDATE unpaid_tries SET submitted_at = submitted_at - ${ms} WHERE payer_name = 'Sorrel Finch'`,
+    )
   await age(7 * day - minute)
   expect((await search('sorrel')).tries).toHaveLength(1)
   await purgeTries(env.DB, Date.now())
@@ -129,12 +151,26 @@ test('a try is found for seven days', async () => {
 
 test('a person who asks gets the tries with the confirmed email, and has them erased', async () => {
   const email = 'fern.tries@example.com'
-  await submit({ ...payer, patientName: 'Fern Tries', email: 'Fern.Tries@example.com', ccn: declined })
-  const exporting = await officeAtErasure('Ana Clerk', 1)('exportPersonalData', await confirmRequest('export', { email }, 1))
+  await submit({
+    ...payer,
+    patientName: 'Fern Tries',
+    email: 'Fern.Tries@example.com',
+    ccn: declined,
+  })
+  const exporting = await officeAtErasure('Ana Clerk', 1)(
+    'exportPersonalData',
+    await confirmRequest('export', { email }, 1),
+  )
   expect(exporting).toMatchObject({
-    value: { payments: [], others: { tries: [{ 'payer name': 'Fern Tries', 'bill zip': '94107' }] } },
+    value: {
+      payments: [],
+      others: { tries: [{ 'payer name': 'Fern Tries', 'bill zip': '94107' }] },
+    },
   })
   expect(JSON.stringify(exporting)).not.toMatch(/declined|outcome/)
-  await officeAtErasure('Ana Clerk', 1)('erasePersonalData', await confirmRequest('erase', { email }, 1))
+  await officeAtErasure('Ana Clerk', 1)(
+    'erasePersonalData',
+    await confirmRequest('erase', { email }, 1),
+  )
   expect((await search('fern tries')).tries).toEqual([])
 })

@@ -72,7 +72,12 @@ export async function recordWithheldDecline(
   await db.batch([
     closeAttempt(db, attemptId),
     extendClaim(db, { attemptId, until }),
-    endTry(db, { attemptId, startedAt: intent.startedAt, outcome: 'declined', withheldUntil: until }),
+    endTry(db, {
+      attemptId,
+      startedAt: intent.startedAt,
+      outcome: 'declined',
+      withheldUntil: until,
+    }),
     ...(maySend ? notice.statements : []),
   ])
   if (maySend) queueOutbox(notice.outboxIds)

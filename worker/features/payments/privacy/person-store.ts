@@ -67,7 +67,9 @@ export type PersonRow = Readonly<Record<string, string | number | null>>
 export async function readPerson(
   db: D1Database,
   email: string,
-): Promise<Readonly<Record<'requests' | 'waitlist' | 'mailboxes' | 'tries', readonly PersonRow[]>>> {
+): Promise<
+  Readonly<Record<'requests' | 'waitlist' | 'mailboxes' | 'tries', readonly PersonRow[]>>
+> {
   const queries = personQueries
   const [requests, waitlist, mailboxes, tries] = await db.batch<PersonRow>(
     [queries.requests, queries.waitlist, queries.mailboxes, queries.tries].map((sql) =>
@@ -86,7 +88,9 @@ export async function readPerson(
 export async function erasePerson(db: D1Database, email: string): Promise<void> {
   const { deleteRequests, leaveWaitlist, unlinkMailboxes, deleteTries } = personQueries
   await db.batch(
-    [deleteRequests, leaveWaitlist, unlinkMailboxes, deleteTries].map((sql) => db.prepare(sql).bind(email)),
+    [deleteRequests, leaveWaitlist, unlinkMailboxes, deleteTries].map((sql) =>
+      db.prepare(sql).bind(email),
+    ),
   )
 }
 

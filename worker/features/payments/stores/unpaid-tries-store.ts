@@ -22,7 +22,12 @@ const toTryWords = (order: PaymentOrder): readonly string[] => [
 /** For the batch that notes the submit: nothing if the attempt has a payment, live or archived. */
 export const insertTry = (
   db: D1Database,
-  { attemptId, startedAt, paymentId, order }: Try & { readonly paymentId: string; readonly order: PaymentOrder },
+  {
+    attemptId,
+    startedAt,
+    paymentId,
+    order,
+  }: Try & { readonly paymentId: string; readonly order: PaymentOrder },
 ): D1PreparedStatement =>
   bindNamed(
     db,
