@@ -118,7 +118,7 @@ export const staffMutations = toMutations({
     title: 'an approved and a declined card read exactly like one that is being confirmed',
   },
   'staff: the search finds a name without its accents': {
-    file: 'worker/features/payments/model/payment-words.ts',
+    file: 'worker/features/payments/model/fold-words.ts',
     find: '.flatMap((part) => (/\\p{N}/u.test(part) ? toWord(part) : toSearchWords(part)))',
     title: '60 search terms of callers over 200 payments of all kinds of names find 60',
   },

@@ -1,6 +1,6 @@
 // Queries of the staff page: the queue, earlier payments, notes, and who opened a payment. Each reads an index.
 import { all, one } from '../../../platform/db/d1'
-import { toWord } from '../../payments/model/payment-words'
+import { toWord } from '../../payments/model/fold-words'
 import { billWindowMs, cardWindowMs } from '../../payments/review/possible-duplicates-store'
 import { type Seen, writeIfUnchanged } from '../../payments/stores/payment-version'
 import { unsentCents } from '../../payments/stores/remittance-store'

@@ -6,7 +6,7 @@ import { applyRule, cleanPasted, toOneLine } from '../../../../shared/field-rule
 import { parseCents } from '../../../../shared/money'
 import { calendarDate, email, phone } from '../../../../shared/value-rules'
 import { toReference } from '../../payments/find-payment/named-payment'
-import { toAmountWord, toLocalNumber, toWord, toWords } from '../../payments/model/payment-words'
+import { toAmountWord, toLocalNumber, toWord, toWords } from '../../payments/model/fold-words'
 
 /** Where payments with a value are looked up: each kind is an index (search-store.ts). */
 export type Key = {
