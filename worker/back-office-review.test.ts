@@ -95,25 +95,40 @@ describe('the search', () => {
 })
 
 describe('the queue', () => {
-  test('lists what is overdue first, then by the end of the hold, with its flags and counts', async () => {
-    const [late, soon, old] = [
+  test('lists what ends soon, then overdue, answered and other payments, with their flags and counts', async () => {
+    const [newer, answered, older, old, soon] = [
+      await createReviewablePayment(),
+      await createReviewablePayment(),
       await createReviewablePayment(),
       await createReviewablePayment(),
       await createReviewablePayment(),
     ]
-    await change(late.id, 'hold_until_at', Date.now() + 6 * day)
-    await change(soon.id, 'hold_until_at', Date.now() + 3 * day)
+    const held = [newer, answered, older, old]
+    for (const { id } of held) await change(id, 'hold_until_at', Date.now() + 6 * day)
+    await requestInfo(answered.id, { type: 'confirmAmountIncrease', newAmountCents: 15_000 })
+    await env.DB.prepare("UPDATE info_requests SET status = 'answered' WHERE payment_id = ?1")
+      .bind(answered.id)
+      .run()
+    await change(answered.id, 'status', 'in_review')
+    await change(older.id, 'updated_at', Date.now() - day / 2)
+    // Six hours before the end of the hold, the payment is canceled.
+    await change(soon.id, 'hold_until_at', Date.now() + day / 3)
     await change(old.id, 'updated_at', Date.now() - 2 * day)
     await change(soon.id, 'avs_code', 'N')
     await change(soon.id, 'cvv_code', 'N')
     const { payments, counts } = await readQueue()
-    const queued = payments.filter(({ id }) => [late.id, soon.id, old.id].includes(id))
-    expect(queued.map(({ id }) => id)).toEqual([old.id, soon.id, late.id])
-    expect(queued.map(({ isOverdue }) => isOverdue)).toEqual([true, false, false])
-    expect(queued.map(({ isAddressWrong, isCvcWrong }) => [isAddressWrong, isCvcWrong])).toEqual([
-      [false, false],
-      [true, true],
-      [false, false],
+    const ids = [soon.id, old.id, answered.id, older.id, newer.id]
+    const queued = payments.filter(({ id }) => ids.includes(id))
+    expect(queued.map(({ id }) => id)).toEqual(ids)
+    expect(queued.map(({ isOverdue }) => isOverdue)).toEqual([false, true, false, false, false])
+    expect(queued.map(({ isEndingSoon }) => isEndingSoon)).toEqual([
+      ...[true, false, false, false, false],
+    ])
+    const [first, , , fourth] = queued
+    expect(first?.dueAt).toBe(first?.decideBy)
+    expect(fourth?.dueAt).toBe((fourth?.updatedAt ?? 0) + day)
+    expect(queued.map(({ isAddressWrong, isCvcWrong }) => isAddressWrong && isCvcWrong)).toEqual([
+      ...[true, false, false, false, false],
     ])
     expect(counts).toMatchObject({ inReview: payments.length, overdue: 1 })
   })

@@ -1,12 +1,19 @@
 // What the steps of npm run deploy use.
 import type { ToolResult } from '../run.ts'
-import type { Missing } from './find-missing.ts'
 
 export const targets = ['staging', 'production'] as const
 export type Target = (typeof targets)[number]
 
 /** What the doctor found at the deployed site. */
 export type Examination = { readonly hasProblems: boolean; readonly text: string }
+
+/** What a build's configuration lacks. */
+export type Missing = {
+  /** A sentence each, which begins with the variable's name. */
+  readonly variables: readonly string[]
+  /** The same of secrets, which may be set already. */
+  readonly secrets: readonly string[]
+}
 
 export type DeployTools = {
   /** Git in the working tree; it throws where there is no repository. */

@@ -1,13 +1,6 @@
 // What a build's variables lack: with them, the site would not start. Secrets are no variables of a build.
 import { allowWorkerImports } from '../ops/worker-imports.ts'
-import type { Target } from './deploy-tools.ts'
-
-export type Missing = {
-  /** A sentence each, which begins with the variable's name. */
-  readonly variables: readonly string[]
-  /** The same of secrets, which may be set already. */
-  readonly secrets: readonly string[]
-}
+import type { Missing, Target } from './deploy-tools.ts'
 
 export async function findMissing(
   vars: Readonly<Record<string, string>>,

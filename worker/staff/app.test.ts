@@ -44,6 +44,7 @@ describe('the staff page', () => {
   })
 
   test('shows before a rejection what a Spanish payer will read, and changes nothing until it is confirmed', async () => {
+    await createPayment()
     const { id, path } = await createPayment()
     await change(id, 'locale', 'es')
     await change(id, 'email', 'pat@example.com')
@@ -54,10 +55,15 @@ describe('the staff page', () => {
     expect(text).toContain(rejectSentences.es.account_not_found)
     expect(await statusOf(id)).toBe('in_review')
     const response = await request(ana, `${path}/reject`, { ...form, confirm: '1' })
-    expect([response.status, response.headers.get('location')]).toEqual([
+    const location = response.headers.get('location') ?? ''
+    expect([response.status, location]).toEqual([
       303,
-      `${path}?done=reject`,
+      expect.stringContaining(`?done=reject&of=${id}`),
     ])
+    expect(location).not.toContain(path)
+    const next = await readText(request(ana, location))
+    expect(next).toMatch(new RegExp(`<a href="${path}">PPY-[\\w-]+</a>: Rejected\\.`))
+    expect(next).toContain('This is the next payment.')
     expect(await statusOf(id)).toBe('rejected')
     expect(await readText(request(ana, `${path}?done=reject`))).toContain('by ana@example.com')
   })

@@ -28,7 +28,7 @@ import { findRefusal, findStale } from './offers'
 import { guardOffice } from './office'
 import { showPage } from './page'
 import { toPaymentBody } from './payment-page'
-import { actionNames, type Filled, type Payment } from './payment-view'
+import { type ActionName, actionNames, type Filled, type Payment } from './payment-view'
 import { staffHeaders, toPolicy } from './responses'
 import { toSentence } from './words'
 
@@ -113,7 +113,9 @@ async function showPayment(
 ): Promise<Response> {
   const [base, office] = [c.get('base'), c.get('office')]
   const { id, possibleDuplicates, reference, status } = payment
-  const [opened, ...duplicates] = await Promise.all([
+  const decided = c.req.query('of') ?? id
+  const [about, opened, ...duplicates] = await Promise.all([
+    decided === id ? payment : readPayment(c, decided),
     payment.archivedAt === null ? office('openPayment', { payment: id }) : null,
     ...possibleDuplicates
       .slice(0, maxCompared)
@@ -124,12 +126,12 @@ async function showPayment(
     ? refused.mistake.field === null
       ? ({ tone: 'bad', text: refused.mistake.text } as const)
       : null
-    : toNotice(c.req.query('done') ?? '', payment)
+    : about && toNotice(c.req.query('done') ?? '', about)
   return showPage(
     c,
     {
       title: `${reference}: ${toWords(status)}`,
-      notice,
+      notice: notice && about !== payment ? { ...notice, about: toLink(c, about) } : notice,
       body: toPaymentBody({
         base,
         payment,
@@ -177,6 +179,32 @@ async function readForm(c: StaffContext): Promise<Form> {
 const redirectToPayment = (c: StaffContext, id: string, action: string) =>
   c.redirect(`${toPaymentPath(c.get('base'), id)}?done=${action}`, 303)
 
+const decisions: readonly string[] = ['accept', 'reject', 'ask'] satisfies ActionName[]
+
+/** After a decision, the next payment of the queue, with what became of this one; else this one. */
+async function redirectAfter(
+  c: StaffContext,
+  { id }: Payment,
+  [action, done]: readonly [ActionName, string],
+): Promise<Response> {
+  if (!decisions.includes(action)) return redirectToPayment(c, id, done)
+  const queue = await c.get('office')('listQueue', { limit: 2 })
+  const next = queue.ok
+    ? queue.value.payments.find((one) => one.id !== id && one.deciding === null)
+    : undefined
+  if (next === undefined) return redirectToPayment(c, id, done)
+  return c.redirect(
+    `${toPaymentPath(c.get('base'), next.id)}?done=${done}&of=${encodeURIComponent(id)}`,
+    303,
+  )
+}
+
+const toLink = (c: StaffContext, payment: Payment | null) =>
+  payment && {
+    reference: payment.reference,
+    path: toPaymentPath(c.get('base'), payment.id),
+  }
+
 async function addNote(c: StaffContext): Promise<Response> {
   const form = await readForm(c)
   const { note = '', key = '' } = form
@@ -209,7 +237,7 @@ async function act(c: StaffContext): Promise<Response> {
   if (confirm === '1') {
     const result = await action.run(office)
     return result.ok
-      ? redirectToPayment(c, payment.id, toDoneName(name, result.value))
+      ? redirectAfter(c, payment, [name, toDoneName(name, result.value)])
       : refuse(toMistake(result.error), 409, (await readPayment(c)) ?? payment)
   }
   const checked = await action.check?.(office)

@@ -1,6 +1,8 @@
 // Keyboard shortcuts of the staff page. A shortcut never decides: it opens a confirmation, a list, or a field.
 ;(() => {
-  const { base } = document.body.dataset
+  const { base, posted } = document.body.dataset
+  // Back to the reply to a form would ask whether to post it again. Its address leads to the payment with GET.
+  if (posted !== undefined) history.replaceState(null, '', location.href)
   const find = (selector) => document.querySelector(selector)
   const isOn = () => localStorage.getItem('staff-keys') !== 'off'
   // Without this script they do nothing, and are not shown.

@@ -68,6 +68,7 @@ export const toPaymentLink =
 const toFlags = (row: Queued): Html =>
   html`${(
     [
+      [row.isEndingSoon, 'decide today', 'bad'],
       [row.isOverdue, 'overdue', 'bad'],
       [row.isAddressWrong, 'address differs', 'bad'],
       [row.isCvcWrong, 'CVC differs', 'bad'],
@@ -82,6 +83,12 @@ const toFlags = (row: Queued): Html =>
     .filter(([isSet]) => isSet)
     .map(([, words, tone]) => html`<span class="badge ${tone}">${words}</span> `)}`
 
+/** "45 min", "22 h". */
+function toHours(ms: number): string {
+  const minutes = Math.max(0, Math.floor(ms / 60_000))
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
+}
+
 export const toReviewQueue = (base: string, rows: readonly Queued[], counts: Counts): Html =>
   toTable<Queued>({
     name: 'To review',
@@ -93,7 +100,8 @@ export const toReviewQueue = (base: string, rows: readonly Queued[], counts: Cou
       ['Total', toTotal, 'whole'],
       ['Card', (row) => row.lastFour, 'whole'],
       ['Flags', toFlags],
-      ['Decide by', (row) => toTime(row.decideBy)],
+      ['Waiting', (row) => toHours(Date.now() - row.updatedAt), 'whole'],
+      ['Decide by', (row) => toTime(row.dueAt)],
     ],
     rows,
     empty:

@@ -24,7 +24,14 @@ type Page = {
   /** The next Tab goes to the first control of the page, past the header. */
   readonly isFocused?: boolean
   /** What happened, or why nothing did. */
-  readonly notice?: { readonly tone: 'good' | 'bad'; readonly text: string } | null
+  readonly notice?: Notice | null
+}
+
+type Notice = {
+  readonly tone: 'good' | 'bad'
+  readonly text: string
+  /** The payment that it is about, if the page is the next one's. */
+  readonly about?: { readonly reference: string; readonly path: string } | null
 }
 
 const noSearch: Search = { term: '', status: '', from: '', to: '' }
@@ -49,7 +56,7 @@ export function showPage(
 <link rel="icon" href="data:,">
 <style nonce="${nonce}">${raw(tokens)}${raw(partStyles)}${raw(styles)}</style>
 </head>
-<body data-base="${base}">
+<body data-base="${base}"${c.req.method === 'POST' ? html` data-posted` : ''}>
 <a class="skip" href="#main">Skip to content</a>
 <header class="bar">
 <a class="brand" href="${base}/">Papaya <span>staff</span></a>
@@ -69,7 +76,7 @@ ${search.mistake === undefined ? '' : html`<p class="error" id="q-error" role="a
 <p class="person">${name} <span class="soft">(${role})</span></p>
 </header>
 <main id="main" tabindex="-1"${isFocused ? ' autofocus' : ''}>
-${notice && html`<p class="notice ${notice.tone}" role="${notice.tone === 'bad' ? 'alert' : 'status'}"${status === 200 ? '' : html` tabindex="-1" autofocus`}>${notice.text}</p>`}
+${notice && html`<p class="notice ${notice.tone}" role="${notice.tone === 'bad' ? 'alert' : 'status'}"${status === 200 ? '' : html` tabindex="-1" autofocus`}>${notice.about ? html`<a href="${notice.about.path}">${notice.about.reference}</a>: ` : ''}${notice.text}${notice.about ? ' This is the next payment.' : ''}</p>`}
 <h1>${title}</h1>
 ${body}
 </main>

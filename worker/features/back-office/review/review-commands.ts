@@ -1,7 +1,8 @@
 // Commands of the staff page: the search, the queue, notes, and who looks at a payment.
 
 import * as z from 'zod/mini'
-import { minuteMs } from '../../../../shared/durations'
+import { endOfBusinessDay } from '../../../../shared/business-days'
+import { hourMs, minuteMs } from '../../../../shared/durations'
 import { toEasternDay, toEasternDayEnd } from '../../../../shared/eastern-day'
 import { field } from '../../../../shared/form-schema'
 import { err, ok } from '../../../../shared/result'
@@ -9,6 +10,7 @@ import { line } from '../../../../shared/text-rules'
 import { calendarDate } from '../../../../shared/value-rules'
 import { log } from '../../../platform/logging/logger'
 import { countWaitingRefunds } from '../../payments/remittances/uncollected-store'
+import { toReleaseAt } from '../../payments/review/hold-expiry'
 import { overdueAfterMs } from '../../payments/review-time/alert-overdue'
 import { searchArchivedPayments, toMissing } from '../archived-payments'
 import { isAddressDifferent, isCvcDifferent } from '../card-checks'
@@ -34,6 +36,10 @@ const queuedPayment = z.object({
   ...replies.foundPayment.shape,
   /** It has waited for staff for more than a day. */
   isOverdue: z.boolean(),
+  /** When it is overdue, or, if that is earlier or over, `decideBy`. */
+  dueAt: printed(time, { isFactOnly: true }),
+  /** Its hold ends before noon of the next business day. */
+  isEndingSoon: z.boolean(),
   /** The bank compared address or ZIP code with the card's, and one is different. */
   isAddressWrong: z.boolean(),
   isCvcWrong: z.boolean(),
@@ -107,7 +113,8 @@ export const searchPayments = defineCommand({
 })
 
 export const listQueue = defineCommand({
-  summary: 'Lists payments under review: overdue ones, then by the end of their hold.',
+  summary:
+    'Lists payments under review: those whose hold ends soon, overdue ones, those with an answer, and the others.',
   input: z.strictObject({ limit: fields.limit }),
   reply: z.object({
     /** Of all payments, not only the listed ones. */
@@ -138,7 +145,7 @@ export const listQueue = defineCommand({
         notSent: counts?.not_sent ?? 0,
         owed: owed.count,
       },
-      payments: rows.map((row) => toQueued(row, overdueBefore)),
+      payments: toQueue(rows, now()).slice(0, limit),
     })
   },
 })
@@ -197,12 +204,36 @@ export const toFound = (row: FoundRow) => ({
   lastFour: row.card_last_four,
 })
 
-const toQueued = (row: QueueRow, overdueBefore: number) => ({
-  ...toFound(row),
-  isOverdue: row.updated_at < overdueBefore,
-  isAddressWrong: isAddressDifferent(row.avs_code),
-  isCvcWrong: isCvcDifferent(row.cvv_code),
-  isDuplicate: row.is_duplicate === 1,
-  isAnswered: row.is_answered === 1,
-  hasNote: row.has_note === 1,
-})
+/** In the order in which staff should decide. */
+const toQueue = (rows: readonly QueueRow[], now: number) => {
+  const soon = endOfBusinessDay(now, 1) - 12 * hourMs
+  return rows
+    .map((row) => toQueued(row, { now, soon }))
+    .toSorted(
+      (one, other) =>
+        toUrgency(one) - toUrgency(other) ||
+        (one.isEndingSoon ? one.decideBy - other.decideBy : one.dueAt - other.dueAt),
+    )
+}
+
+type Queued = z.output<typeof queuedPayment>
+
+const toUrgency = ({ isEndingSoon, isOverdue, isAnswered }: Queued): number =>
+  isEndingSoon ? 0 : isOverdue ? 1 : isAnswered ? 2 : 3
+
+function toQueued(row: QueueRow, { now, soon }: { readonly now: number; readonly soon: number }) {
+  const overdueAt = row.updated_at + overdueAfterMs
+  const decideBy = toReleaseAt(row.hold_until_at)
+  const isOverdue = overdueAt < now
+  return {
+    ...toFound(row),
+    isOverdue,
+    dueAt: isOverdue ? decideBy : Math.min(overdueAt, decideBy),
+    isEndingSoon: decideBy < soon,
+    isAddressWrong: isAddressDifferent(row.avs_code),
+    isCvcWrong: isCvcDifferent(row.cvv_code),
+    isDuplicate: row.is_duplicate === 1,
+    isAnswered: row.is_answered === 1,
+    hasNote: row.has_note === 1,
+  }
+}

@@ -67,7 +67,7 @@ export const reviewQueries = {
     WHERE payment_id = ?1 AND opened_by <> ?2 AND opened_at >= ?3 ORDER BY opened_by`,
 } as const
 
-/** Payments that have waited since before `overdueBefore`, the longest first, then the others by hold expiry. */
+/** At most `limit` that have waited since before `overdueBefore`, the longest first, and as many others by hold expiry. */
 export async function listQueueRows(
   db: D1Database,
   overdueBefore: number,
@@ -77,7 +77,7 @@ export async function listQueueRows(
     all<QueueRow>(db.prepare(reviewQueries.overdue).bind(overdueBefore, limit)),
     all<QueueRow>(db.prepare(reviewQueries.byHold).bind(overdueBefore, limit)),
   ])
-  return [...overdue, ...others].slice(0, limit)
+  return [...overdue, ...others]
 }
 
 type Counts = {
