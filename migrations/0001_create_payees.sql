@@ -84,3 +84,15 @@ CREATE TABLE payee_bot_fields (
   PRIMARY KEY (payee_id, bot_name, position),
   UNIQUE (payee_id, bot_name, field_key)
 ) STRICT, WITHOUT ROWID;
+
+-- New payments are not taken until until_at; then the row means nothing.
+-- scope: a payee's id, or * for the whole site. reason: shared/payments/pause-reasons.ts.
+CREATE TABLE payment_pauses (
+  scope TEXT PRIMARY KEY,
+  until_at INTEGER NOT NULL,
+  reason TEXT NOT NULL,
+  paused_by TEXT NOT NULL,
+  paused_at INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX payment_pauses_by_end ON payment_pauses (until_at);

@@ -110,6 +110,19 @@ export const featureMutations = toMutations({
     replace: 'const isFeeChanged = false',
     title: 'a fee that changed after the form was opened must be confirmed first',
   },
+  'a pause stops new claims until its end': {
+    file: 'worker/features/payments/checkout/submit-payment.ts',
+    find: "const paused = pause && ({ kind: 'paused', ...toWait(pause, now) } as const)",
+    replace: 'const paused = null',
+    title:
+      'by a pause of the %s, a submit claims nothing until the end, and pays one second after it',
+  },
+  'what was agreed is paid during a pause': {
+    file: 'worker/features/payments/checkout/submit-payment.ts',
+    find: 'const pause = agreed === null ? findPause(payee, now) : null',
+    replace: 'const pause = findPause(payee, now)',
+    title: 'a total that was agreed before is paid, and its form says nothing of the pause',
+  },
   'a bill that is being paid cannot be claimed': {
     file: 'worker/features/payments/stores/payment-claims-store.ts',
     find: 'WHERE payment_claims.attempt_id = excluded.attempt_id OR payment_claims.expires_at <= ${now}',

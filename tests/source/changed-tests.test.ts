@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
     journeys: 22,
     unit: 140,
   },
-  { changed: 'shared/payments/fees.ts', reaches: some('fees'), journeys: 8, unit: 245 },
+  { changed: 'shared/payments/fees.ts', reaches: some('fees'), journeys: 8, unit: 250 },
   { changed: 'shared/money.ts', reaches: [...smoke, ...some('fees')], journeys: 8, unit: 270 },
   { changed: 'client/ui/button.module.css', reaches: smoke, journeys: 8, unit: 210 },
   { changed: 'client/styles/tokens.css', reaches: smoke, journeys: 8, unit: 80 },

@@ -63,7 +63,13 @@ const notByStrangers = [
   ...['destination_change_items', 'disputes', 'due_cursors', 'email_suppressions'],
   ...['erased_payments', 'financing_links', 'handled_paths', 'inbound_texts', 'info_requests'],
   ...['ledger_entries', 'legal_holds', 'mailbox_link_tickets', 'password_resets', 'payees'],
-  ...['payment_notes', 'payment_openings', 'privacy_confirmations', 'privacy_requests'],
+  ...[
+    'payment_notes',
+    'payment_openings',
+    'payment_pauses',
+    'privacy_confirmations',
+    'privacy_requests',
+  ],
   ...['refunds', 'remittances', 'site_paths', 'taken_back_records', 'text_deliveries'],
   ...['text_replies', 'text_suppressions', 'widget_partners'],
 ]

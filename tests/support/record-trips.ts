@@ -17,10 +17,12 @@ type Call = <Result>(place: Place, trip: Trip, send: () => Promise<Result>) => P
 
 const executingMethods = ['first', 'all', 'run', 'raw'] as const
 
-/** The verb and the first table of a statement. */
+const columnSubquery = /\(SELECT (?:[^()]|\([^()]*\))*\) AS \w+/g
+
+/** The verb and the first table of a statement, not of a subquery that is a column. */
 function toShortSql(sql: string): string {
   const [verb = sql] = /[A-Z]+/.exec(sql) ?? []
-  const [, table = ''] = /(?:INTO|FROM|UPDATE)\s+(\w+)/.exec(sql) ?? []
+  const [, table = ''] = /(?:INTO|FROM|UPDATE)\s+(\w+)/.exec(sql.replace(columnSubquery, '')) ?? []
   return `${verb} ${table}`
 }
 

@@ -152,6 +152,14 @@ export const promises: readonly TextPromise[] = [
     },
   },
   {
+    promise: 'what is paused is paid again at the end',
+    functions: [`${payments}/checkout/submit-payment.ts#submitPayment`],
+    test: `${payments}/checkout/paused.test.ts: by a pause of the %s, a submit claims nothing until the end, and pays one second after it`,
+    texts: {
+      'payments/messages': ['submitMessages.paused.until', 'submitMessages.paused.call'],
+    },
+  },
+  {
     promise: 'a payer learns when the payment is sent',
     functions: [`${payments}/remittances/record-sent.ts#recordSent`],
     test: `${payments}/remittances/record-sent.test.ts: stores the day, the way, the trace and who recorded it, and emails the payer once`,

@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest'
-import type { Payee } from '../../../shared/payees/payee'
 import { buildPayeeRow } from '../../../tests/support/builders/payee'
 import { findCachedPayee, maxCachedPayees } from './payee-cache'
-import { toPayee } from './store'
+import { type FoundPayee, type PayeeRow, toPayee } from './store'
 
-const createDirectory = (payee: Payee | null) => ({ findById: vi.fn(async () => payee) })
+const toFound = (row: PayeeRow): FoundPayee => ({ ...toPayee(row), pausedUntil: null })
+const createDirectory = (payee: FoundPayee | null) => ({ findById: vi.fn(async () => payee) })
 
 it('a payee is queried once in 30 seconds', async () => {
-  const payee = toPayee(buildPayeeRow({ id: 'p_once' }))
+  const payee = toFound(buildPayeeRow({ id: 'p_once' }))
   const directory = createDirectory(payee)
   expect(await findCachedPayee(directory, 'p_once', 0)).toBe(payee)
   expect(await findCachedPayee(directory, 'p_once', 29_999)).toBe(payee)

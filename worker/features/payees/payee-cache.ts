@@ -1,21 +1,23 @@
 // Caches payees for page views and their field data. Payments must query the directory: with the cache, a
 // payee that staff closed could still be paid.
-import type { Payee } from '../../../shared/payees/payee'
 import { TtlCache } from '../../platform/cache/ttl-cache'
 import { isPayeeId } from './payee-id'
-import type { PayeeDirectory } from './store'
+import type { FoundPayee, PayeeDirectory } from './store'
 
 export const cachedPayeeTtlMs = 30_000
 export const maxCachedPayees = 500
 /** Null means an unknown id, so that a wrong link costs one query. */
-const payees = new TtlCache<Payee | null>({ ttlMs: cachedPayeeTtlMs, maxEntries: maxCachedPayees })
+const payees = new TtlCache<FoundPayee | null>({
+  ttlMs: cachedPayeeTtlMs,
+  maxEntries: maxCachedPayees,
+})
 
 /** `now` is epoch ms. */
 export async function findCachedPayee(
   directory: Pick<PayeeDirectory, 'findById'>,
   id: string,
   now: number,
-): Promise<Payee | null> {
+): Promise<FoundPayee | null> {
   if (!isPayeeId(id)) return null
   const cached = payees.getCached(id, now)
   if (cached !== undefined) return cached

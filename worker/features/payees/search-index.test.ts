@@ -142,7 +142,7 @@ describe('the query plan', () => {
 })
 
 describe('among thousands of payees', () => {
-  it('a lookup reads at most two rows and a search at most two for each result', async () => {
+  it('a lookup reads at most three rows and a search at most two for each result', async () => {
     await insertGeneratedPayees(env.DB, 10_000)
     const rowsRead = async (sql: string, ...values: readonly string[]) =>
       (
@@ -150,7 +150,8 @@ describe('among thousands of payees', () => {
           .bind(...values)
           .all()
       ).meta.rows_read
-    expect(await rowsRead(directoryQueries.byId, 'g_5000')).toBe(1)
+    // With the pauses of the payee and of the site.
+    expect(await rowsRead(directoryQueries.byId, 'g_5000')).toBe(3)
     expect(await rowsRead(directoryQueries.bySlug, 'generated-5000')).toBeLessThanOrEqual(2)
     expect(await rowsRead(directoryQueries.providerItem, 'g_5000')).toBe(2)
     for (const term of ['hos', 'hospital', 'clinic', 'cedar h', 'family c', 'medical', 'ced']) {

@@ -3,14 +3,21 @@
 import type { Payee, ProviderItem } from '../../../shared/payees/payee'
 import { type CellsOf, payeeColumns, toValues } from '../../../shared/payees/payee-columns'
 import { one, type ReadDb } from '../../platform/db/d1'
+import { siteScope } from './pause-store'
 import { isPayeeId } from './payee-id'
 import { searchPayees, toProviderItem } from './search'
 import { type ProviderRow, toProviders } from './search-store'
 
 export type PayeeRow = CellsOf<typeof payeeColumns>
+type FoundRow = PayeeRow & { readonly paused_until: number | null }
+
+export type FoundPayee = Payee & {
+  /** Epoch ms until which no new payment is taken, which may be over; null without a pause. */
+  readonly pausedUntil: number | null
+}
 
 export interface PayeeDirectory {
-  findById(id: string): Promise<Payee | null>
+  findById(id: string): Promise<FoundPayee | null>
   /** `slug` in any letter case. */
   findBySlug(slug: string): Promise<Payee | null>
   /** Returns listed payees, best first; near misses if no name matches. */
@@ -25,7 +32,9 @@ const columns = Object.values(payeeColumns)
 
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const directoryQueries = {
-  byId: `SELECT ${columns} FROM payees WHERE id = ?1`,
+  byId: `SELECT ${columns}, (SELECT max(until_at) FROM payment_pauses
+      WHERE scope IN (payees.id, '${siteScope}')) AS paused_until
+    FROM payees WHERE id = ?1`,
   bySlug: `SELECT ${columns} FROM payees WHERE slug = ?1`,
   providerItem: toProviders('SELECT id AS payee_id FROM searchable_payees WHERE id = ?1'),
 } as const
@@ -34,8 +43,8 @@ export function payeeDirectory(db: ReadDb): PayeeDirectory {
   return {
     async findById(id) {
       if (!isPayeeId(id)) return null
-      const row = await one<PayeeRow>(db.prepare(directoryQueries.byId).bind(id))
-      return row && toPayee(row)
+      const row = await one<FoundRow>(db.prepare(directoryQueries.byId).bind(id))
+      return row && { ...toPayee(row), pausedUntil: row.paused_until }
     },
     async findBySlug(slug) {
       const row = await one<PayeeRow>(db.prepare(directoryQueries.bySlug).bind(slug.toLowerCase()))

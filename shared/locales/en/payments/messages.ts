@@ -54,6 +54,12 @@ export const submitMessages = {
     'Your payment didn’t reach us. You weren’t charged. You can try again without paying twice.',
   unavailable:
     'We can’t take card payments right now. You weren’t charged. Please try again in a few minutes.',
+  /** One after the other, the last one for a biller with a phone. */
+  paused: {
+    until: (payee: string, time: string) => `You can’t pay ${payee} here until ${time}.`,
+    notCharged: 'You weren’t charged.',
+    call: (phone: string) => `If your bill is due sooner, call ${phone}.`,
+  },
   fields: 'Please check the fields marked below. You weren’t charged.',
   payeeGone: 'This biller is no longer available. You weren’t charged.',
   beingPaid:

@@ -55,6 +55,11 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
     'Su pago no nos llegó. No se le cobró nada. Puede intentar de nuevo sin pagar dos veces.',
   unavailable:
     'En este momento no podemos recibir pagos con tarjeta. No se le cobró nada. Intente de nuevo en unos minutos.',
+  paused: {
+    until: (payee, time) => `No puede pagar a ${payee} aquí hasta el ${time}.`,
+    notCharged: 'No se le cobró nada.',
+    call: (phone) => `Si su factura vence antes, llame al ${phone}.`,
+  },
   fields: 'Revise los campos marcados abajo. No se le cobró nada.',
   payeeGone: 'Esta factura ya no se puede pagar aquí. No se le cobró nada.',
   beingPaid:

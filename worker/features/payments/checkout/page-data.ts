@@ -7,10 +7,11 @@ import { paymentTextConsent } from '../../../../shared/locales/payments/payment-
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import { summaryCopy } from '../../../../shared/locales/payments/summary'
 import { formatCents, parseCents } from '../../../../shared/money'
-import { type Payee, searchTermLength } from '../../../../shared/payees/payee'
+import { searchTermLength } from '../../../../shared/payees/payee'
 import { toBotFieldName, toBotLabel } from '../../../../shared/payments/bot-fields'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type {
+  FormFailure,
   PaymentFormPageData,
   ProviderLookupPageData,
 } from '../../../../shared/payments/page-data'
@@ -24,9 +25,10 @@ import { singleQuery } from '../../../platform/http/form'
 import { isOn, optionalText, queryFlag, requiredText } from '../../../platform/http/query-fields'
 import type { FieldList } from '../../../vendors/bill-fields/bill-fields'
 import { toHeadingHtml } from '../../payees/sanitize-heading'
-import { payeeDirectory } from '../../payees/store'
+import { type FoundPayee, payeeDirectory } from '../../payees/store'
 import type { PaymentsServices } from '../context'
 import { type AgreedTotal, toShownValues } from '../info-requests/agreed-total'
+import { findPause, toPausedText } from '../paused'
 import { toPaymentPayee } from '../payee-view'
 
 const isSet = (url: URL, name: string) => isOn(singleQuery(url, name))
@@ -114,7 +116,7 @@ type FormState = {
 }
 
 export async function toFormPageData(
-  payee: Payee,
+  payee: FoundPayee,
   query: PaymentFormQuery,
   state: FormState,
   services: Pick<PaymentsServices, 'now' | 'config' | 'locale' | 'hostedCards'>,
@@ -149,11 +151,17 @@ export async function toFormPageData(
     cardEntry: hostedCards?.entry ?? { kind: 'own' },
     values: toShownValues(values, agreed),
     errors: state.errors ?? {},
-    failure: state.failure ?? null,
+    failure: state.failure ?? (agreed === null ? toPausedFailure(payee, now(), locale) : null),
     duplicatePayment: state.duplicatePayment ?? null,
     payAgain: state.payAgain ?? '',
     now: now(),
   }
+}
+
+/** Of a new payment, before anything is typed. The payee may be as old as its cache. */
+function toPausedFailure(payee: FoundPayee, now: number, locale: Locale): FormFailure | null {
+  const pause = findPause(payee, now)
+  return pause && { kind: 'too_many', text: toPausedText(pause, locale) }
 }
 
 const asksForTexts = (

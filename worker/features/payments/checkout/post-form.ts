@@ -2,7 +2,6 @@
 // invoice, do not pay, submit. The page of the step-up posts `check`.
 import type { FormValues } from '../../../../shared/field-rules'
 import { paymentFormCopy } from '../../../../shared/locales/payments/form'
-import type { Payee } from '../../../../shared/payees/payee'
 import type { FormFailure } from '../../../../shared/payments/page-data'
 import { toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
 import { toOfferedHolder } from '../../../../shared/payments/schema'
@@ -11,6 +10,7 @@ import { problems } from '../../../platform/http/problems'
 import { validateFor } from '../../../platform/http/validate'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { countStage } from '../../metrics/count-stage'
+import type { FoundPayee } from '../../payees/store'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
 import { lockValues } from '../info-requests/agreed-total'
 import { endAttempt, getOrCreateAttempt, renewAttempt } from './attempt-cookie'
@@ -105,13 +105,14 @@ function toFormFailure(error: SubmitError, text: string): FormFailure | null {
     case 'too_many':
     case 'captcha_needed':
     case 'captcha_down':
+    case 'paused':
       return { kind: 'too_many', text }
     default:
       return { kind: 'failed', text }
   }
 }
 
-async function submitPlainForm(c: C, payee: Payee, posted: FormValues): Promise<Response> {
+async function submitPlainForm(c: C, payee: FoundPayee, posted: FormValues): Promise<Response> {
   const services = c.get('services')
   const query = toPageQuery(new URL(c.req.url))
   const result = await submitPayment(await readSubmission(c, query, posted), services)

@@ -13,7 +13,7 @@ import { respondWithProblem } from '../../../platform/render/respond-with-proble
 import { countStage } from '../../metrics/count-stage'
 import { lookupWait, mayLookUp } from '../../payees/limit-lookups'
 import { findCachedPayee } from '../../payees/payee-cache'
-import { payeeDirectory } from '../../payees/store'
+import { type FoundPayee, payeeDirectory } from '../../payees/store'
 import { findAttemptStatus } from '../attempt/attempt-status'
 import { readBillLink } from '../bill-link'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
@@ -123,7 +123,7 @@ async function findKnownAttempt(
 }
 
 type CardStep = {
-  readonly payee: Payee
+  readonly payee: FoundPayee
   readonly query: PaymentFormQuery
   readonly found: FoundAgreed | null
   readonly attempt: string

@@ -6,6 +6,7 @@ import { toClockTime, tryAgainAt } from '../../../../shared/locales/wait'
 import type { FormCheck } from '../../../../shared/payments/schema'
 import type { ProblemKind } from '../../../platform/http/problems'
 import type { DeclineReason } from '../../../vendors/cards/card-processor'
+import { toPausedText } from '../paused'
 import type { SubmitError } from './submit-payment'
 
 type Copy = typeof submitMessages.en
@@ -62,6 +63,12 @@ export const submitFailures = {
     code: 'TOO_MANY_DECLINES',
     toMessage: (copy) => copy.tooManyDeclines,
     renewsAttempt: true,
+  },
+  /** `toFailure` adds until when, and whom to call. */
+  paused: {
+    problem: 'conflict',
+    code: 'PAYMENTS_PAUSED',
+    toMessage: (copy) => copy.paused.notCharged,
   },
   fee_changed: {
     problem: 'conflict',
@@ -151,13 +158,13 @@ const declineMessages = {
   not_confirmed: 'notConfirmed',
 } as const satisfies Record<DeclineReason, keyof Copy>
 
-type OverLimit = SubmitError & {
-  readonly kind: 'too_many' | 'captcha_needed' | 'captcha_down'
+type MustWait = SubmitError & {
+  readonly kind: 'too_many' | 'captcha_needed' | 'captcha_down' | 'paused'
 }
 
 /** The payer has to wait: the reply says until when. */
-export const mustWait = (error: SubmitError): error is OverLimit =>
-  submitFailures[error.kind].problem === 'too_many'
+export const mustWait = (error: SubmitError): error is MustWait =>
+  error.kind === 'paused' || submitFailures[error.kind].problem === 'too_many'
 
 type Failure = Omit<FailureRow, 'toMessage'> & { readonly message: string }
 
@@ -169,6 +176,7 @@ export function toFailure(error: SubmitError, { now, locale }: FormCheck): Failu
     message: toMessage(copy),
   })
   const failure = toWorded(submitFailures[error.kind])
+  if (error.kind === 'paused') return { ...failure, message: toPausedText(error, locale) }
   if (mustWait(error)) {
     const at = now + error.retryAfterSeconds * 1000
     const again =

@@ -14,6 +14,7 @@ import type { PaymentsServices } from '../context'
 import { findAgreedTotal, lockValues } from '../info-requests/agreed-total'
 import type { SubmitOutcome } from '../model/attempt-state'
 import type { PaymentOrder } from '../model/payment-order'
+import { findPause, type Pause } from '../paused'
 import { findStatementName, toBiller } from '../payee-view'
 import { findContinued } from '../status-page/pay-again'
 import { readAttemptToken } from '../tokens/attempt-token'
@@ -48,6 +49,8 @@ export type SubmitError =
   | { readonly kind: 'attempt_malformed' }
   | { readonly kind: 'attempt_expired' }
   | { readonly kind: 'invalid_fields'; readonly fields: FieldErrors }
+  /** Payments to the payee are paused, and the attempt has not claimed its bill. */
+  | ({ readonly kind: 'paused'; readonly retryAfterSeconds: number } & Pause)
   /** The form showed a fee other than the current one. */
   | { readonly kind: 'fee_changed' }
   /** The link of an agreed total is invalid, or its total is paid or can no longer be paid. */
@@ -130,7 +133,7 @@ export async function submitPayment(
     case 'needs_action':
       return ok({ kind: 'pending', attempt, actionUrl: outcome.actionUrl })
     case 'unchecked':
-      return err({ kind: closed ?? 'fee_changed' })
+      return err(closed ?? { kind: 'fee_changed' })
     case 'used':
       return err({ kind: 'used', isOtherBill: await isOtherBill(bill, attemptId, deps.db) })
     default:
@@ -145,8 +148,8 @@ type OpenForm = {
   readonly wasSubmitted: boolean
   /** Of the payment whose button or link opened the form; null if it was none. */
   readonly seriesId: string | null
-  /** Why the form cannot pay: the agreed total cannot be paid, or the bill has another payment. Null if it can. */
-  readonly closed: 'agreed_paid' | 'agreed_replaced' | 'agreed_over' | 'already_sent' | null
+  /** Why the form cannot pay, unless an earlier submit of its attempt has: null if it can. */
+  readonly closed: SubmitError | null
 }
 
 /** Finds the payee, attempt, agreed total and bot fields that a submit names. */
@@ -182,7 +185,14 @@ async function readForm(
       ? null
       : await findContinued(query.again, { ...deps, payeeId, browserHash, now })
   const isSent = continued !== null && continued.otherPayment !== null
-  const closed = isOpen ? (isSent ? 'already_sent' : null) : (`agreed_${found.kind}` as const)
+  // What was agreed is a payment that was made before the pause.
+  const pause = agreed === null ? findPause(payee, now) : null
+  const paused = pause && ({ kind: 'paused', ...toWait(pause, now) } as const)
+  const closed = isOpen
+    ? isSent
+      ? ({ kind: 'already_sent' } as const)
+      : paused
+    : ({ kind: `agreed_${found.kind}` } as const)
   const bot = await findSentBotFields(payee, posted, deps)
   const brands = toAcceptedBrands(payee.ccAccepted)
   const isHosted = deps.hostedCards !== null
@@ -190,6 +200,11 @@ async function readForm(
   const seriesId = agreed?.seriesId ?? continued?.seriesId ?? null
   return ok({ form, attemptId, wasSubmitted, seriesId, closed })
 }
+
+const toWait = (pause: Pause, now: number) => ({
+  ...pause,
+  retryAfterSeconds: Math.ceil((pause.pausedUntil - now) / 1000),
+})
 
 type Payable = Pick<CheckedForm, 'payee' | 'agreed'> &
   Pick<Entered, 'bill' | 'holder'> &
