@@ -1,6 +1,6 @@
 // The doctor's report, and the checks that only this machine can make.
 import { type CommandReply, commands } from '../../worker/features/back-office/commands.ts'
-import { fine, wrong } from '../../worker/features/back-office/health/site-check.ts'
+import { fine, pauseCheck, wrong } from '../../worker/features/back-office/health/site-check.ts'
 import { groupBySection } from './deploy-sections.ts'
 import { toCount } from './print.ts'
 import { printReply } from './print-reply.ts'
@@ -43,8 +43,13 @@ const listFaults = ({ checks }: Report) => checks.filter(({ state }) => state ==
 
 export const hasProblems = (report: Report): boolean => listFaults(report).length > 0
 
-/** What to do about the report, below it. */
+/** What to do about the report, below it, after what is paused. */
 export function toAdvice(report: Report): string {
+  const found = report.checks.find(({ name }) => name === pauseCheck)?.found ?? 'none'
+  return `${found === 'none' ? '' : `Payments are paused: ${found}.\n\n`}${toFaultAdvice(report)}`
+}
+
+function toFaultAdvice(report: Report): string {
   const faults = listFaults(report).map(({ name, advice }) => ({
     name,
     text: `${name}: ${advice}`,

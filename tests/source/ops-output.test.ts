@@ -1,6 +1,7 @@
 // How `npm run ops` prints stored text, and that each sum and each time of a reply is printed as one.
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { toAdvice } from '../../scripts/ops/doctor.ts'
 import {
   toPlain,
   toPrintableJson,
@@ -9,6 +10,7 @@ import {
 } from '../../scripts/ops/print.ts'
 import { printReply } from '../../scripts/ops/print-reply.ts'
 import { commands } from '../../worker/features/back-office/commands.ts'
+import { fine, pauseCheck } from '../../worker/features/back-office/health/site-check.ts'
 import { cents, formats, printed, time } from '../../worker/features/back-office/reply-format.ts'
 
 const controls = '\u001b[2J\u009b31m'
@@ -102,4 +104,14 @@ test('every sum and every time of every reply has the schema that prints it as o
   expect([sums.length > 40, times.length > 30]).toEqual([true, true])
   for (const [path, unit] of sums) expect([path, unit]).toEqual([path, 'cents'])
   for (const [path, unit] of times) expect([path, unit]).toEqual([path, 'time'])
+})
+
+test('the doctor prints in full what is paused, and that it is no problem', () => {
+  const found = 'the whole site until Dec 1, 2026, 6:00 AM ET by mo@example.com (incident)'
+  const toReport = (paused: string) => ({
+    ...{ environment: 'test', siteUrl: '', staffUrl: '', version: '1.0.0', commit: '', now: 0 },
+    checks: [fine(pauseCheck, paused)],
+  })
+  expect(toAdvice(toReport(found))).toBe(`Payments are paused: ${found}.\n\nNo problems found.`)
+  expect(toAdvice(toReport('none'))).toBe('No problems found.')
 })

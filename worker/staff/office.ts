@@ -32,6 +32,7 @@ const reading = [
   'listQueue',
   'listPayments',
   'listRemittances',
+  'listPauses',
   'searchPayments',
   'readPayment',
   'openPayment',

@@ -27,6 +27,7 @@ import { handleInboundText, listInboundTexts } from './inbound-texts'
 import { liftLegalHold, listLegalHolds, placeLegalHold } from './legal-holds'
 import { listMessages, retryMessages } from './messages'
 import { handleMissingPath, listMissingPaths } from './missing-paths'
+import { listPauses, pausePayments, resumePayments } from './pauses'
 import { importPayees } from './payees/import-payees'
 import { readPayee } from './payees/read-payee'
 import { listPayments } from './payments'
@@ -109,6 +110,9 @@ export const commands = {
   listLegalHolds,
   readBreaker,
   endTrip,
+  pausePayments,
+  resumePayments,
+  listPauses,
   checkLedger,
   checkSite,
 } as const satisfies Record<string, Command>

@@ -2,6 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { explainQuery } from '../../../tests/support/explain-query'
+import { toPositional } from '../../platform/db/named-values'
+import { pauseQueries } from '../payees/pause-store'
 import { versionQueries } from '../payments/stores/payment-version'
 import { importQueries } from './payees/payee-store'
 import { reviewQueries } from './review/review-store'
@@ -38,6 +40,8 @@ describe('query plans of the back office', () => {
     ['requireUnchanged', importQueries.requireUnchanged, ['[["p_1",null]]']],
     ['freeSlugs', importQueries.freeSlugs, ['["p_1"]']],
     ['write', importQueries.write, ['[]', 0]],
+    ['pauses', pauseQueries.list, [0]],
+    ['endedPauses', pauseQueries.deleteEnded, [0]],
   ] as const)('the query %s scans or sorts no table', async (_, sql, values) => {
     expect(await findScans(sql, values)).toEqual([])
   })

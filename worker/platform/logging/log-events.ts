@@ -10,6 +10,8 @@ export const logEvents = {
   payment_opened: ['info'],
   privacy_request: ['info'],
   legal_hold: ['info'],
+  payments_paused: ['info'],
+  payments_resumed: ['info'],
   outbox_purged: ['info'],
   unexpected: ['alert'],
   configuration: ['alert'],

@@ -53,6 +53,9 @@ export const commandErrors = {
   payLabel: 'Use Pay Now or Mobile Pay',
   closingUrl: 'Use an address that starts with https://',
   tripMinutes: (max: number) => `Use a whole number of minutes from 0 to ${max}`,
+  pausePayee: 'Enter the payee’s ID or slug, or site',
+  moment: 'Enter a time in Eastern Time, such as 12/01/2026 6:00 AM',
+  pauseEnd: (days: number) => `Enter a time from now on, at most ${days} days ahead`,
   path: {
     listed: 'Enter a path from the list, such as /cedar',
     slug: 'Enter the first part of an address, such as /cedar-hollow: letters, digits, dots, dashes, and underscores, at most 100',

@@ -3,6 +3,8 @@
 
 import { dayMs, minuteMs, secondMs } from '../../../../shared/durations'
 import { toEasternDay } from '../../../../shared/eastern-day'
+import { toMomentText } from '../../../../shared/locales/dates'
+import { listPauseRows, siteScope } from '../../payees/pause-store'
 import { toArchivedBefore } from '../../payments/archive/archive-payment'
 import { countLate } from '../../payments/archive/archive-store'
 import { uncollectedAfterDays } from '../../payments/model/remittance-state'
@@ -28,7 +30,7 @@ import {
   readClock,
   readDatabaseSize,
 } from './health-store'
-import { type Check, fine, guard, notChecked, wrong } from './site-check'
+import { type Check, fine, guard, notChecked, pauseCheck, wrong } from './site-check'
 
 /** The scheduled retry runs every minute and may be late twice. */
 const overdueAfterMs = 3 * minuteMs
@@ -135,6 +137,16 @@ async function checkCopies(db: D1Database, at: number): Promise<SiteCheck> {
   return ages.some(({ isLate }) => isLate) ? wrong(name, found, advice) : fine(name, found)
 }
 
+/** A pause is no problem: the line says that it is meant. */
+async function checkPauses(db: D1Database, at: number): Promise<SiteCheck> {
+  const pauses = await listPauseRows(db, at)
+  const words = pauses.map(
+    ({ scope, name, until_at: until, paused_by: by, reason }) =>
+      `${scope === siteScope ? 'the whole site' : (name ?? scope)} until ${toMomentText(until, 'en')} by ${by} (${reason})`,
+  )
+  return fine(pauseCheck, words.join('; ') || 'none')
+}
+
 function tableChecks({ db, now, config }: StoreDeps): readonly NamedCheck[] {
   const at = now()
   return [
@@ -148,6 +160,7 @@ function tableChecks({ db, now, config }: StoreDeps): readonly NamedCheck[] {
           ? fine('payees', 'the directory is not empty')
           : wrong('payees', 'the directory is empty', 'npm run ops -- payees import <file.csv>'),
     ],
+    [pauseCheck, () => checkPauses(db, at)],
     [
       'messages waiting',
       async () => {

@@ -4,6 +4,9 @@ import type { SiteCheck } from '../replies'
 /** Longer than the timeout of any vendor's probe. */
 const timeoutMs = 8_000
 
+/** The check that is no fault, and that the terminal prints in full. */
+export const pauseCheck = 'payments paused'
+
 export const notChecked = (name: string, found: string): SiteCheck => ({
   name,
   state: 'not_checked',
