@@ -10,7 +10,7 @@ import { readAction } from './actions'
 import { addChangePages } from './change-page'
 import { toConfirmation } from './confirm-page'
 import type { StaffContext, StaffEnv } from './context'
-import { type Form, type Mistake, mistake, toMistake } from './form-values'
+import { type Mistake, mistake, readForm, toMistake } from './form-values'
 import {
   queues,
   toArchivedList,
@@ -27,6 +27,7 @@ import { toDoneName, toNotice } from './notices'
 import { findRefusal, findStale } from './offers'
 import { guardOffice } from './office'
 import { showPage } from './page'
+import { addPausePages, toPauseLines } from './pause-page'
 import { toPaymentBody } from './payment-page'
 import { type ActionName, actionNames, type Filled, type Payment } from './payment-view'
 import { staffHeaders, toPolicy } from './responses'
@@ -47,7 +48,8 @@ const showMissing = (c: StaffContext) =>
 async function showQueue(c: StaffContext): Promise<Response> {
   const [base, office] = [c.get('base'), c.get('office')]
   const queue = queues.find((name) => name === c.req.query('queue')) ?? 'review'
-  const [listed, payers, sending, owed] = await Promise.all([
+  const [pauses, listed, payers, sending, owed] = await Promise.all([
+    toPauseLines(c),
     office('listQueue', { limit: queue === 'review' ? maxRows : 1 }),
     queue === 'payers' ? office('listPayments', { status: 'awaiting_info', limit: maxRows }) : null,
     queue === 'send' ? office('listRemittances', { unsent: true, limit: maxRows }) : null,
@@ -64,7 +66,7 @@ async function showQueue(c: StaffContext): Promise<Response> {
         : toReviewQueue(base, listed.value.payments, counts)
   return showPage(c, {
     title: 'Payments',
-    body: html`${toTabs(base, counts, queue)}${list}`,
+    body: html`${toTabs(base, counts, queue)}${pauses}${list}`,
   })
 }
 
@@ -165,15 +167,6 @@ async function restore(c: StaffContext): Promise<Response> {
   return result.ok
     ? redirectToPayment(c, result.value.id, 'restore')
     : showFailure(c, toSentence(result.error))
-}
-
-async function readForm(c: StaffContext): Promise<Form> {
-  const body = await c.req.parseBody()
-  return Object.fromEntries(
-    Object.entries(body).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  )
 }
 
 const redirectToPayment = (c: StaffContext, id: string, action: string) =>
@@ -300,6 +293,7 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
     c.redirect(toPaymentPath(base, c.req.param('id')), 302),
   )
   addChangePages(app, base)
+  addPausePages(app, base)
   app.onError((error, c) => {
     log('alert', 'unexpected', { route: 'staff', error: toErrorText(error) }, error)
     const text = 'Something failed on our side. Look at the payment before you try again.'

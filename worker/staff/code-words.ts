@@ -1,6 +1,7 @@
 // Words for the codes that the back office replies with. Types hold the tables complete.
 
 import type { InfoRequest } from '../../shared/payments/info-request'
+import type { PauseReason } from '../../shared/payments/pause-reasons'
 import { type RefundCode, refundCodes } from '../../shared/payments/refund-codes'
 import type { RejectCode } from '../../shared/payments/reject-reasons'
 import type { RemittanceWay } from '../../shared/payments/remittance'
@@ -25,6 +26,13 @@ export const refundWords: Readonly<Record<RefundCode, string>> = {
   biller_returned: 'the biller returned the money',
   not_collected: 'the biller didn’t get the money in time',
   other: 'other',
+}
+
+export const pauseWords: Readonly<Record<PauseReason, string>> = {
+  processor_down: 'the card processor is down',
+  wrong_charges: 'wrong charges',
+  biller_asked: 'the biller asked for it',
+  incident: 'an incident',
 }
 
 export const wayWords: Readonly<Record<RemittanceWay, string>> = {

@@ -5,10 +5,21 @@ import { formatCents, parseCents } from '../../shared/money'
 import type { InfoRequestInput } from '../../shared/payments/info-request'
 import { calendarDate } from '../../shared/value-rules'
 import type { BackOfficeFailure } from '../features/back-office/back-office-types'
+import type { StaffContext } from './context'
 import type { NotAllowed } from './office'
 import { toSentence } from './words'
 
 export type Form = Readonly<Record<string, string>>
+
+/** Without files. */
+export async function readForm(c: StaffContext): Promise<Form> {
+  const body = await c.req.parseBody()
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+}
 
 /** `field`: the name of the form's field; null if it is about the whole form. */
 export const mistake = (field: string | null, text: string) => ({ mistake: { field, text } })
