@@ -2,7 +2,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { explainQuery } from '../../../tests/support/explain-query'
-import { toPositional } from '../../platform/db/named-values'
 import { pauseQueries } from '../payees/pause-store'
 import { versionQueries } from '../payments/stores/payment-version'
 import { importQueries } from './payees/payee-store'
