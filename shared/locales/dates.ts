@@ -50,6 +50,10 @@ const toPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
 export const toMomentText = (at: number, locale: Locale): string =>
   `${toPlainSpaces(dateFormat('moment', { locale }).format(at))} ET`
 
+/** Whether both times, epoch ms, are on one Eastern day. */
+export const isSameDay = (one: number, other: number): boolean =>
+  dateFormat('numericDay').format(one) === dateFormat('numericDay').format(other)
+
 /** "3:15 PM"; `at` is epoch ms. */
 export const toTimeText = (at: number, locale: Locale): string =>
   toPlainSpaces(dateFormat('time', { locale }).format(at))

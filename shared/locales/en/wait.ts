@@ -1,5 +1,4 @@
-import { toEasternDay } from '../../eastern-day.ts'
-import { toMomentText, toTimeText } from '../dates.ts'
+import { isSameDay, toMomentText, toTimeText } from '../dates.ts'
 
 /**
  * When a refused visitor can try again, in whole minutes or hours, rounded up. Relative, because the
@@ -23,7 +22,7 @@ export const toClockTime = (at: number): string =>
 
 /** When a refused payer can try again, with the day if it is another one; both are epoch ms. */
 export const tryAgainAt = (at: number, now: number): string =>
-  toEasternDay(at) === toEasternDay(now)
+  isSameDay(at, now)
     ? `Try again at ${toClockTime(at)}.`
     : `Try again on ${toMomentText(at, 'en')}.`
 

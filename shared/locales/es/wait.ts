@@ -1,5 +1,4 @@
-import { toEasternDay } from '../../eastern-day.ts'
-import { toMomentText, toTimeText } from '../dates.ts'
+import { isSameDay, toMomentText, toTimeText } from '../dates.ts'
 import type * as en from '../en/wait'
 import type { Translated } from '../locale'
 
@@ -16,7 +15,7 @@ export const toClockTime: Translated<typeof en.toClockTime> = (at) =>
   `${toTimeText(Math.ceil(at / 60_000) * 60_000, 'es')}, hora del Este`
 
 export const tryAgainAt: Translated<typeof en.tryAgainAt> = (at, now) =>
-  toEasternDay(at) === toEasternDay(now)
+  isSameDay(at, now)
     ? `Intente de nuevo a ${withArticle(toClockTime(at))}.`
     : `Intente de nuevo el ${toMomentText(at, 'es')}.`
 
