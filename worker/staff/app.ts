@@ -30,6 +30,7 @@ import { showPage } from './page'
 import { addPausePages, toPauseLines } from './pause-page'
 import { toPaymentBody } from './payment-page'
 import { type ActionName, actionNames, type Filled, type Payment } from './payment-view'
+import { addPrivacyPages } from './privacy-page'
 import { staffHeaders, toPolicy } from './responses'
 import { toSentence } from './words'
 
@@ -287,6 +288,7 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
   app.get(`${base}/payments/:id`, openPayment)
   app.post(`${base}/payments/:id/note`, addNote)
   app.post(`${base}/payments/:id/restore`, restore)
+  addPrivacyPages(app, base)
   app.post(`${base}/payments/:id/:action`, act)
   // After an error the address bar has the form's URL, and a browser may request it with GET.
   app.get(`${base}/payments/:id/:action`, (c) =>

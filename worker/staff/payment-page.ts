@@ -20,6 +20,7 @@ import { toFieldWords, toMessageWords, toQuestionWords, toUnsentWords } from './
 import { toForms } from './decision-forms'
 import { toFoundList, toPaymentLink, toPaymentPath, toTable } from './lists'
 import { isOpen, type Payment, type PaymentView } from './payment-view'
+import { toPrivacyForms } from './privacy-page'
 import { toCard, toPanel, toTotal, toTypedDay } from './words'
 
 export const toPaymentBody = (view: PaymentView): Html => {
@@ -41,6 +42,7 @@ ${payment.archivedAt === null ? toForms(view) : toPanel('archived', 'Archived', 
 ${toPanel('timeline', 'Timeline', toTimeline(payment))}
 ${payment.questions.length > 0 ? toPanel('questions', 'Questions', toQuestions(payment)) : ''}
 ${toPanel('messages', 'Messages to the payer', toMessages(payment))}
+${toPrivacyForms(view)}
 </div></div>`
 }
 

@@ -1,0 +1,149 @@
+// For managers: a payer who wants to see or to erase what the site has of them. The payer first confirms by a mailed link,
+// or on the phone if the payment has no email; until then, this page says what is waited for.
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import { type PrivacyKind, privacyKinds } from '../../shared/payments/confirm-request'
+import type { CommandReply } from '../features/back-office/commands'
+import { type Html, toTime, toWords } from '../platform/render/status-parts'
+import type { StaffContext, StaffEnv } from './context'
+import { readForm } from './form-values'
+import { toPaymentPath } from './lists'
+import { showPage } from './page'
+import type { PaymentView } from './payment-view'
+import { toPanel, toSentence } from './words'
+
+type Exported = CommandReply<'exportPersonalData'>
+type Erased = CommandReply<'erasePersonalData'>['payments'][number]
+
+const kindWords = {
+  export: 'Export what we have',
+  erase: 'Erase what we have',
+} as const satisfies Record<PrivacyKind, string>
+
+/** On a payment's page; only a manager may do it. */
+export function toPrivacyForms({ base, payment, role }: PaymentView): Html | string {
+  if (role !== 'manage' || payment.isErased) return ''
+  const path = `${toPaymentPath(base, payment.id)}/privacy`
+  const call =
+    payment.email === ''
+      ? html`<label><input type="checkbox" name="called" value="1"> I called the payment’s number, and the person wants this</label>`
+      : html`<p>The payer gets a link by email, and confirms there.</p>`
+  return html`<section class="panel"><details><summary>Personal information</summary>
+<form method="post" action="${path}">${call}
+${privacyKinds.map((kind) => html`<button class="button" name="kind" value="${kind}">${kindWords[kind]}</button> `)}</form></details></section>`
+}
+
+const findKind = (text: string | undefined) => privacyKinds.find((kind) => kind === text)
+
+const toPath = (c: StaffContext, kind: string, confirmation: string) =>
+  `${c.get('base')}/privacy/${kind}/${encodeURIComponent(confirmation)}`
+
+const refuse = (c: StaffContext, text: string) =>
+  showPage(c, { title: 'Not done', notice: { tone: 'bad', text }, body: html`` }, 422)
+
+async function ask(c: StaffContext): Promise<Response> {
+  const { kind: typed, called } = await readForm(c)
+  const office = c.get('office')
+  const [kind, read] = [
+    findKind(typed),
+    await office('readPayment', { payment: c.req.param('id') ?? '' }),
+  ]
+  if (!read.ok || kind === undefined) return refuse(c, 'Open the payment again.')
+  const { reference, card } = read.value
+  const asked = await office('askForConfirmation', {
+    ...{ kind, reference, lastFour: card.lastFour },
+    ...(called === '1' && { called: true }),
+  })
+  if (!asked.ok) return refuse(c, toSentence(asked.error))
+  return c.redirect(toPath(c, kind, asked.value.confirmation), 303)
+}
+
+const toOutcome = ({ outcome, possibleAt, reasons }: Erased): Html =>
+  html`${[outcome, ...reasons.map(({ why }) => why)].map(toWords).join(', ')}${possibleAt === null ? '' : html`; possible from ${toTime(possibleAt)}`}`
+
+const toList = (payments: readonly Erased[]): Html =>
+  payments.length === 0
+    ? html`<p>No payment.</p>`
+    : html`<ul class="list">${payments.map((one) => html`<li>${one.reference}: ${toOutcome(one)}</li>`)}</ul>`
+
+/** Every page of the reply; stops at the first failure. */
+async function erase(c: StaffContext, confirmation: string, check: boolean) {
+  const payments: Erased[] = []
+  let after: string | null | undefined
+  do {
+    const page = await c.get('office')('erasePersonalData', {
+      ...{ confirmation, check },
+      ...(after && { after }),
+    })
+    if (!page.ok) return page
+    payments.push(...page.value.payments)
+    after = page.value.next
+  } while (after)
+  return { ok: true, value: payments } as const
+}
+
+async function showRequest(c: StaffContext): Promise<Response> {
+  const [kind, confirmation = ''] = [findKind(c.req.param('kind')), c.req.param('confirmation')]
+  const path = toPath(c, kind ?? '', confirmation)
+  const again = html`<p>Open this page again once the payer has confirmed. Its address is all that is needed.</p>`
+  if (kind === 'export')
+    return showPage(c, {
+      title: kindWords.export,
+      body: html`<section class="panel">${again}<form method="post" action="${path}"><button class="button primary">Download</button></form></section>`,
+    })
+  const plan = await erase(c, confirmation, true)
+  if (!plan.ok)
+    return showPage(
+      c,
+      {
+        title: kindWords.erase,
+        notice: { tone: 'bad', text: toSentence(plan.error) },
+        body: again,
+      },
+      422,
+    )
+  return showPage(c, {
+    title: kindWords.erase,
+    body: toPanel(
+      'plan',
+      'What would be erased',
+      html`${toList(plan.value)}
+<form method="post" action="${path}"><button class="button danger">Erase it</button></form>`,
+    ),
+  })
+}
+
+async function download(c: StaffContext, confirmation: string): Promise<Response> {
+  const payments: Exported['payments'][number][] = []
+  let others: Exported['others'] = {}
+  let after: string | null | undefined
+  do {
+    const page = await c.get('office')('exportPersonalData', {
+      confirmation,
+      ...(after && { after }),
+    })
+    if (!page.ok) return refuse(c, toSentence(page.error))
+    payments.push(...page.value.payments)
+    if (after === undefined) others = page.value.others
+    after = page.value.next
+  } while (after)
+  c.header('Content-Disposition', `attachment; filename="export-${confirmation}.json"`)
+  return c.json({ payments, others })
+}
+
+async function carryOut(c: StaffContext): Promise<Response> {
+  const [kind, confirmation = ''] = [findKind(c.req.param('kind')), c.req.param('confirmation')]
+  if (kind === 'export') return download(c, confirmation)
+  const done = await erase(c, confirmation, false)
+  if (!done.ok) return refuse(c, toSentence(done.error))
+  return showPage(c, {
+    title: 'Erased, as far as it may be',
+    body: html`<section class="panel">${toList(done.value)}</section>`,
+  })
+}
+
+export function addPrivacyPages(app: Hono<StaffEnv>, base: string): void {
+  app.post(`${base}/payments/:id/privacy`, ask)
+  app.get(`${base}/privacy/:kind/:confirmation`, showRequest)
+  app.post(`${base}/privacy/:kind/:confirmation`, carryOut)
+}
