@@ -32,6 +32,7 @@ import { toPaymentBody } from './payment-page'
 import { type ActionName, actionNames, type Filled, type Payment } from './payment-view'
 import { addPrivacyPages } from './privacy-page'
 import { staffHeaders, toPolicy } from './responses'
+import { addSendingsPage } from './sendings-page'
 import { toSentence } from './words'
 
 const maxRows = 200
@@ -61,7 +62,10 @@ async function showQueue(c: StaffContext): Promise<Response> {
   const list = payers?.ok
     ? toPayerQueue(base, payers.value.payments, counts)
     : sending?.ok
-      ? toSendQueue(base, sending.value.payments, counts)
+      ? toSendQueue(base, sending.value.payments, {
+          counts,
+          canMark: c.env.person.role === 'manage',
+        })
       : owed?.ok
         ? toOwedQueue(base, owed.value.payments, counts)
         : toReviewQueue(base, listed.value.payments, counts)
@@ -289,6 +293,7 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
   app.post(`${base}/payments/:id/note`, addNote)
   app.post(`${base}/payments/:id/restore`, restore)
   addPrivacyPages(app, base)
+  addSendingsPage(app, base)
   app.post(`${base}/payments/:id/:action`, act)
   // After an error the address bar has the form's URL, and a browser may request it with GET.
   app.get(`${base}/payments/:id/:action`, (c) =>

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { formatCents } from '../../shared/money'
 import type { CommandReply } from '../features/back-office/commands'
 import { type Html, toBadge, toDay, toTime, toWords } from '../platform/render/status-parts'
+import { toSendingForms, toTick } from './sendings-page'
 import { toTotal } from './words'
 
 type Found = CommandReply<'searchPayments'>['payments'][number]
@@ -137,10 +138,16 @@ function toOpenState({ state, refundWaits }: Open): string {
   return state === 'sent' || state === 'confirmed' ? 'a part was sent' : toWords(state)
 }
 
-export const toSendQueue = (base: string, rows: readonly Open[], counts: Counts): Html =>
-  toTable<Open>({
+/** `canMark`: several can be ticked and marked as sent. */
+export const toSendQueue = (
+  base: string,
+  rows: readonly Open[],
+  { counts, canMark }: { readonly counts: Counts; readonly canMark: boolean },
+): Html =>
+  html`${toTable<Open>({
     name: 'Accepted, not sent',
     columns: [
+      ...(canMark ? [['Sent', toTick] as const] : []),
       ['Payment', toPaymentLink(base), 'whole'],
       ['Payee', (row) => row.payeeName],
       ['Payee’s phone', (row) => row.payeePhone ?? '', 'whole'],
@@ -152,7 +159,7 @@ export const toSendQueue = (base: string, rows: readonly Open[], counts: Counts)
     empty:
       'No accepted payment waits to be sent: each is recorded as sent, or went back to the payer. To record what became of one, search for it.',
     total: counts.notSent,
-  })
+  })}${canMark && rows.length > 0 ? toSendingForms(base) : ''}`
 
 export const toOwedQueue = (base: string, rows: readonly Open[], counts: Counts): Html =>
   toTable<Open>({

@@ -1,0 +1,99 @@
+// Many payments are marked as sent together: ticked ones, or the lines of a file.
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { toEasternDay } from '../../shared/eastern-day'
+import { readVersion } from '../../tests/support/builders/office'
+import { createCharged } from '../../tests/support/builders/remittance'
+import { createTestServices } from '../../tests/support/requests/services'
+import { ana, mo, readStaffPage, requestAs } from '../../tests/support/requests/staff-page'
+import { toOffice } from '../features/back-office/commands'
+import { createStaffApp } from './app'
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined)
+})
+
+const date = toEasternDay(Date.now()).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+const app = createStaffApp('')
+
+/** As a browser posts several ticks, or a file. */
+const post = (body: FormData, person = mo) =>
+  app.fetch(
+    new Request('https://staff.example.com/sendings', {
+      method: 'POST',
+      body,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    }),
+    {
+      person,
+      office: toOffice(person.name, createTestServices()),
+      refundLimitCents: 10_00,
+    },
+  )
+
+function toForm(fields: readonly (readonly [string, string | File])[]): FormData {
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
+const readCsv = (text: string) =>
+  (/name="csv" value="([^"]*)"/.exec(text)?.[1] ?? '').replaceAll('&quot;', '"')
+
+const sentOf = (id: string) =>
+  env.DB.prepare('SELECT count(*) AS n FROM remittances WHERE payment_id = ?1')
+    .bind(id)
+    .first<number>('n')
+
+test('ticked payments are shown with their sum, and recorded once they are confirmed', async () => {
+  const [one, other] = [await createCharged(), await createCharged()]
+  const list = await readStaffPage(requestAs(mo, '/?queue=send'))
+  const rows = [one, other].map(
+    ({ id }) => new RegExp(`value="(${id} [\\d-]+)"`).exec(list)?.[1] ?? '',
+  )
+  expect(rows).not.toContain('')
+  expect(await readStaffPage(requestAs(ana, '/?queue=send'))).not.toContain('type="checkbox" form')
+
+  const fields = [
+    ['way', 'ach'],
+    ['trace', 'T "1", 2'],
+    ['date', date],
+  ] as const
+  const none = await post(toForm(fields))
+  expect([none.status, (await none.text()).includes('Tick the payments')]).toEqual([422, true])
+  const asked = await post(toForm([...rows.map((row) => ['row', row] as const), ...fields]))
+  const text = await readStaffPage(asked)
+  expect(text).toContain('<h1>Mark 2 payments as sent?</h1>')
+  expect(await sentOf(one.id)).toBe(0)
+
+  const confirmed = [
+    ['csv', readCsv(text)],
+    ['date', date],
+    ['confirm', '1'],
+  ] as const
+  const refused = await post(toForm(confirmed), ana)
+  expect(await refused.text()).toContain('Only a manager may do that.')
+  expect(await readStaffPage(post(toForm(confirmed)))).toContain('Recorded as sent: 2 payments')
+  expect([await sentOf(one.id), await sentOf(other.id)]).toEqual([1, 1])
+  await post(toForm(confirmed))
+  expect([await sentOf(one.id), await sentOf(other.id)]).toEqual([1, 1])
+})
+
+test('a file is checked line by line, and what changed since is left out', async () => {
+  const { id } = await createCharged()
+  const upload = (csv: string) =>
+    readStaffPage(
+      post(
+        toForm([
+          ['file', new File([csv], 'sent.csv', { type: 'text/csv' })],
+          ['date', date],
+        ]),
+      ),
+    )
+  const wrong = await upload('payment,way,version\nPPY-00000-00000,ach,1-1\n')
+  expect(wrong).toContain('Line 2: No payment has that ID or reference number')
+  const stale = await upload(`payment,way,version\n${id},ach,0-1\n`)
+  expect(stale).toContain('Not these, which changed since:')
+  const right = await upload(`payment,way,version\n${id},ach,${await readVersion(id)}\n`)
+  expect(right).toContain('<h1>Mark 1 payment as sent?</h1>')
+})
