@@ -167,3 +167,5 @@ CREATE TABLE payment_history (
 ) STRICT;
 -- Ends with the id, like every index.
 CREATE INDEX payment_history_by_payment ON payment_history (payment_id);
+-- For who did what on a day, as the indexes of staff's other records.
+CREATE INDEX payment_history_by_staff ON payment_history (at) WHERE actor = 'staff';

@@ -25,6 +25,7 @@ CREATE TABLE refunds (
   updated_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX refunds_by_payment ON refunds (payment_id, created_at);
+CREATE INDEX refunds_by_staff ON refunds (created_at) WHERE requested_by <> 'system';
 -- For the export of one day.
 CREATE INDEX refunds_done ON refunds (updated_at) WHERE status = 'refunded';
 CREATE INDEX refunds_open ON refunds (next_try_at) WHERE status IN ('requested', 'sent', 'unknown');

@@ -18,6 +18,8 @@ CREATE TABLE disputes (
   CHECK ((decided_on IS NULL) = (decided_by IS NULL))
 ) STRICT;
 CREATE INDEX disputes_by_payment ON disputes (payment_id, created_at);
+CREATE INDEX disputes_by_time ON disputes (created_at);
+CREATE INDEX disputes_by_decision ON disputes (updated_at) WHERE decided_by IS NOT NULL;
 -- For the export of one day.
 CREATE INDEX disputes_opened_on ON disputes (opened_on);
 CREATE INDEX disputes_decided_on ON disputes (decided_on) WHERE decided_on IS NOT NULL;

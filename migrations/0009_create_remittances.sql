@@ -30,6 +30,9 @@ CREATE TABLE remittances (
 ) STRICT;
 CREATE INDEX remittances_by_payment ON remittances (payment_id, created_at);
 CREATE INDEX remittances_by_payee_day ON remittances (payee_id, sent_on);
+CREATE INDEX remittances_by_time ON remittances (created_at);
+CREATE INDEX remittances_by_end ON remittances (updated_at) WHERE ended_by IS NOT NULL;
+CREATE INDEX remittances_by_move ON remittances (move_asked_at) WHERE move_asked_at IS NOT NULL;
 
 -- Records of staff that were taken back: a dispute, a sending, or how a sending ended. The record itself is gone from its
 -- own table, so that whatever reads it is right.
@@ -49,3 +52,4 @@ CREATE TABLE taken_back_records (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX taken_back_records_by_payment ON taken_back_records (payment_id, created_at);
+CREATE INDEX taken_back_records_by_time ON taken_back_records (created_at);

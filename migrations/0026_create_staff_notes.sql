@@ -8,6 +8,7 @@ CREATE TABLE payment_notes (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX payment_notes_by_payment ON payment_notes (payment_id, created_at);
+CREATE INDEX payment_notes_by_time ON payment_notes (created_at);
 
 -- When each staff member last opened a payment: "Ana is looking at this".
 CREATE TABLE payment_openings (

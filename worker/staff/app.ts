@@ -7,6 +7,7 @@ import { isSameOrigin } from '../platform/http/same-origin'
 import { log, toErrorText } from '../platform/logging/logger'
 import { toWords } from '../platform/render/status-parts'
 import { readAction } from './actions'
+import { addActsPage } from './acts-page'
 import { addChangePages } from './change-page'
 import { toConfirmation } from './confirm-page'
 import type { StaffContext, StaffEnv } from './context'
@@ -292,6 +293,7 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
   app.get(`${base}/payments/:id`, openPayment)
   app.post(`${base}/payments/:id/note`, addNote)
   app.post(`${base}/payments/:id/restore`, restore)
+  addActsPage(app, base)
   addPrivacyPages(app, base)
   addSendingsPage(app, base)
   app.post(`${base}/payments/:id/:action`, act)

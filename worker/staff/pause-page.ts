@@ -31,7 +31,9 @@ const isManager = (c: StaffContext) => c.env.person.role === 'manage'
 export async function toPauseLines(c: StaffContext): Promise<Html> {
   const pauses = await listPauses(c)
   return html`${pauses.map((pause) => html`<p class="notice bad">${toLine(pause)}</p>`)}${
-    isManager(c) ? html`<p><a href="${c.get('base')}/pauses">Pause or resume payments</a></p>` : ''
+    isManager(c)
+      ? html`<p><a href="${c.get('base')}/pauses">Pause or resume payments</a> · <a href="${c.get('base')}/acts">Who did what</a></p>`
+      : ''
   }`
 }
 

@@ -49,6 +49,7 @@ import {
   recordSent,
   voidCode,
 } from './remittances/remittances'
+import { listActs } from './review/acts'
 import { previewMessage } from './review/preview-message'
 import { addNote, listQueue, openPayment, searchPayments } from './review/review-commands'
 import { takeBackRecord } from './take-back'
@@ -60,6 +61,7 @@ export const commands = {
   restorePayment,
   searchPayments,
   listQueue,
+  listActs,
   openPayment,
   addNote,
   previewMessage,

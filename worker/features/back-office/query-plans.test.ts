@@ -5,6 +5,7 @@ import { explainQuery } from '../../../tests/support/explain-query'
 import { pauseQueries } from '../payees/pause-store'
 import { versionQueries } from '../payments/stores/payment-version'
 import { importQueries } from './payees/payee-store'
+import { actQueries } from './review/acts'
 import { reviewQueries } from './review/review-store'
 import { searchQueries } from './review/search-store'
 import { backOfficeQueries } from './store'
@@ -58,6 +59,10 @@ describe('query plans of the back office', () => {
       expect(await findScans(sql, values)).toEqual([])
     },
   )
+
+  test.each(actQueries)('the query of who did what reads an index: %s', async (sql) => {
+    expect(await findScans(sql, [0, 1])).toEqual([])
+  })
 
   test('the search reads an index for each kind of value, and no table', async () => {
     const plan = await explainQuery(searchQueries.lookUps)

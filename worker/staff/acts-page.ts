@@ -1,0 +1,50 @@
+// Who did what on a day, for managers.
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import { toEasternDay } from '../../shared/eastern-day'
+import { toTime } from '../platform/render/status-parts'
+import type { StaffContext, StaffEnv } from './context'
+import { toPaymentLink, toTable } from './lists'
+import { showPage } from './page'
+import { toSentence, toTypedDay } from './words'
+
+async function showActs(c: StaffContext): Promise<Response> {
+  const base = c.get('base')
+  const { date = '', by = '' } = c.req.query()
+  const result = await c.get('office')('listActs', {
+    ...(date !== '' && { date }),
+    ...(by !== '' && { by }),
+  })
+  const form = html`<form method="get" action="${base}/acts"><div class="line">
+<label>Day <input name="date" value="${date || toTypedDay(toEasternDay(Date.now()))}" placeholder="MM/DD/YYYY" autocomplete="off"></label>
+<label>Person <input name="by" value="${by}" autocomplete="off"></label>
+<button class="button">Show</button></div></form>`
+  if (!result.ok)
+    return showPage(
+      c,
+      {
+        title: 'Who did what',
+        notice: { tone: 'bad', text: toSentence(result.error) },
+        body: form,
+      },
+      422,
+    )
+  return showPage(c, {
+    title: 'Who did what',
+    body: html`${form}${toTable({
+      name: 'Who did what',
+      columns: [
+        ['When', (row) => toTime(row.at)],
+        ['Who', (row) => row.by],
+        ['What', (row) => row.did],
+        ['Payment', toPaymentLink(base), 'whole'],
+      ],
+      rows: result.value.acts,
+      empty: 'Nobody did anything to a payment on that day.',
+    })}`,
+  })
+}
+
+export function addActsPage(app: Hono<StaffEnv>, base: string): void {
+  app.get(`${base}/acts`, showActs)
+}
