@@ -266,11 +266,12 @@ describe('a command that changes a payment', () => {
     lastChange: null,
   }
   const others = { possibleDuplicates: [], earlier: [], newPayments: [] }
+  const calls = { payeePhone: '(217) 555-0101', payer: { times: ['7:12 AM'], mayCall: false } }
   const offers = {
     ...{ isTooLate: false, isCheckDue: false },
     ...{ questions: [], corrections: [], refundReasons: [] },
   }
-  const payment = success({ ...shown, ...others, offers, version: '3-7' })
+  const payment = success({ ...shown, ...others, offers, calls, version: '3-7' })
 
   test('shows the payment and asks, and a script is told which version it may name', async () => {
     for (const more of [[], ['--yes']]) {
@@ -279,6 +280,7 @@ describe('a command that changes a payment', () => {
         ...[[['readPayment', { payment: 'PPY-1' }]], [], 2],
       ])
       expect(asked.err.some((line) => /^status +/.test(line))).toBe(true)
+      expect(asked.err.join()).toContain('(217) 555-0101; 7:12 AM there: call from 8 AM to 9 PM')
       expect(asked.err).toContain(
         '"payments accept PPY-1" changes this payment. Add --version 3-7 if you mean it.',
       )
