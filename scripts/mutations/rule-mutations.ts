@@ -81,15 +81,10 @@ export const ruleMutations = toMutations({
     replace: "isOver = 'p.refund_on <= ?1'",
     title: 'that %s is refunded one second after its day, once, and the payer is notified',
   },
-  'a returned code does not move the promised day': {
-    file: 'worker/features/payments/remittances/end-remittance.ts',
-    find: "if (sending.way === 'code') return null",
-    title: 'when %s',
-  },
-  'a returned check does not move the promised day of a code that is out': {
+  'a returned sending does not move the promised day': {
     file: 'worker/features/payments/remittances/end-remittance.ts',
     find: "refund !== null && refund.state !== 'ended' ? null :",
-    title: 'whose code is out keeps its day when the rest %s',
+    title: 'when %s',
   },
   'a partner’s payment is not refunded as uncollected': {
     file: 'worker/features/payments/stores/remittance-view.ts',

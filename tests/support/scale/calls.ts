@@ -4,6 +4,7 @@
 import * as health from '../../../worker/features/back-office/health/health-store'
 import * as messages from '../../../worker/features/back-office/message-store'
 import { listExportRows } from '../../../worker/features/back-office/remittances/export-store'
+import { listActRows } from '../../../worker/features/back-office/review/acts-store'
 import * as review from '../../../worker/features/back-office/review/review-store'
 import * as paymentSearch from '../../../worker/features/back-office/review/search-store'
 import { readSearchTerm } from '../../../worker/features/back-office/review/search-term'
@@ -460,6 +461,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     search('Maria Garcia', { ...everything, status: 'rejected', from: now - 3 * day }),
     { name: 'listQueueRows', run: (db) => review.listQueueRows(db, now - day, 51) },
     { name: 'countQueues', run: (db) => review.countQueues(db, now - day) },
+    { name: 'listActRows', run: (db) => listActRows(db, now - day, now) },
     {
       name: 'listEarlierRows',
       run: (db) =>

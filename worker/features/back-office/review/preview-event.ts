@@ -204,7 +204,7 @@ async function findReturn(
   const remittances = await listRemittances(deps.db, subject.payment.id)
   const sending = toNamed(remittances, trace)
   if (sending === null) return err({ kind: 'not_remittable', why: 'not_sent' })
-  const refundOn = await findNewDay({ ...subject, sending, remittances }, deps)
+  const refundOn = await findNewDay({ ...subject, remittances }, deps)
   const report = { openSince: deps.now(), refundOn, endedOn }
   const event = await findReturnEvent({ ...subject, sending, remittances }, report, deps)
   return ok(event && { event, subject })

@@ -70,6 +70,7 @@ describe('an object ends', () => {
     expect(await requestRefund(payment, { cents: 590 })).toMatchObject({ kind: 'pending' })
     wait(3 * day)
     await getAttemptStub(payment.attemptId).settle(payment.attemptId)
+    expect(await hasEnded(payment.attemptId)).toBe(false)
     expect(await alarmOf(payment.attemptId)).toBeLessThan(Date.now() + 2 * hour)
     await env.DB.prepare("UPDATE refunds SET status = 'failed' WHERE payment_id = ?1")
       .bind(payment.id)

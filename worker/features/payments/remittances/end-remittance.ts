@@ -118,11 +118,10 @@ async function write(
 
 /** The last day to collect what came back; null: it stays. One that was promised is over only with money that left another way. */
 export async function findNewDay(
-  { payment, payee, sending, remittances }: Addressed,
+  { payment, payee, remittances }: Omit<Addressed, 'sending'>,
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
 ): Promise<string | null> {
   const { db, now } = deps
-  if (sending.way === 'code') return null
   const [refunds, disputes] = await Promise.all([
     listRefunds(db, payment.id),
     listDisputes(db, payment.id),
