@@ -6,6 +6,12 @@ import { disputeStatuses } from '../../shared/payments/dispute-statuses'
 import { refundCodes } from '../../shared/payments/refund-codes'
 import { rejectCodes } from '../../shared/payments/reject-reasons'
 import { remittanceEnds, remittanceWays } from '../../shared/payments/remittance'
+import {
+  isAddressDifferent,
+  isCvcDifferent,
+  toAddressWords,
+  toCvcWords,
+} from '../features/back-office/card-checks'
 import type { CommandInput } from '../features/back-office/commands'
 import { toDay, toWords } from '../platform/render/status-parts'
 import { toWayWords, wayWords } from './code-words'
@@ -38,19 +44,46 @@ export type ActionValue = Extract<ActionResult, { readonly ok: true }>['value']
 const toNote = (form: Form) => (form.note?.trim() ? { note: form.note.trim() } : {})
 const noteMissing = mistake('note', 'Add a note that explains the reason “other”.')
 
-const toBill = ({ payeeName, payerName, account }: Payment): string =>
+const toBill = ({ payeeName, payerName, account }: BilledPayment): string =>
   `the bill of ${payerName}${account === '' ? '' : `, account ${account},`} at ${payeeName}`
 
 /** The most costly mistake would be to charge one bill twice. */
-function toDuplicateWarning({ possibleDuplicates }: Payment): Pick<Action, 'warning'> {
+function toDuplicateWarning({ possibleDuplicates }: Payment): readonly string[] {
   const others = possibleDuplicates.filter(({ same }) => same === 'bill')
-  if (others.length === 0) return {}
+  if (others.length === 0) return []
   const named = others
     .slice(0, 3)
     .map(({ reference, status }) => `${reference} (${toWords(status)})`)
     .join(', ')
+  return [
+    `${others.length === 1 ? 'Another payment is' : `${others.length} other payments are`} for the same account and amount: ${named}. Accept only one of them, unless there are two bills.`,
+  ]
+}
+
+/** What the queue flags, once more before the charge. */
+function toAcceptWarning(payment: Payment): Pick<Action, 'warning'> {
+  const { charge, isHeldByProcessor } = payment
+  const warnings = [
+    ...toDuplicateWarning(payment),
+    ...(isAddressDifferent(charge.avsCode) ? [`Address: ${toAddressWords(charge.avsCode)}.`] : []),
+    ...(isCvcDifferent(charge.cvvCode) ? [`CVC: ${toCvcWords(charge.cvvCode)}.`] : []),
+    ...(isHeldByProcessor
+      ? ['The card processor holds this charge for its own review: approve it there first.']
+      : []),
+  ]
+  return warnings.length === 0 ? {} : { warning: warnings.join(' ') }
+}
+
+type BilledPayment = Pick<Payment, 'payeeName' | 'payerName' | 'account'>
+
+/** With what the payer corrected, if that is used. */
+function toPaidBill(payment: Payment, bill: string | undefined): BilledPayment {
+  const fields = bill === 'corrected' ? (payment.correction?.fields ?? []) : []
+  const find = (name: string) => fields.find(({ field }) => field === name)?.to
   return {
-    warning: `${others.length === 1 ? 'Another payment is' : `${others.length} other payments are`} for the same account and amount: ${named}. Accept only one of them, unless there are two bills.`,
+    ...payment,
+    account: find('account') ?? payment.account,
+    payerName: find('patientName') ?? find('company') ?? payment.payerName,
   }
 }
 
@@ -85,8 +118,8 @@ export const readAction: Readonly<
     return {
       title: `Accept ${payment.reference}?`,
       button: `Charge ${toTotal(payment)}`,
-      change: `This charges ${toTotal(payment)} to the ${toCard(payment)} of ${payment.billing.name}, for ${toBill(payment)}.${used}`,
-      ...toDuplicateWarning(payment),
+      change: `This charges ${toTotal(payment)} to the ${toCard(payment)} of ${payment.billing.name}, for ${toBill(toPaidBill(payment, bill))}.${used}`,
+      ...toAcceptWarning(payment),
       preview: { action: 'accept', ...(bill && { bill }) },
       run: (office) => office('accept', { ...toSeen(payment, form), ...chosen }),
     }

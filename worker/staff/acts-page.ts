@@ -23,14 +23,14 @@ async function showActs(c: StaffContext): Promise<Response> {
     return showPage(
       c,
       {
-        title: 'Who did what',
+        title: 'Who did what to payments',
         notice: { tone: 'bad', text: toSentence(result.error) },
         body: form,
       },
       422,
     )
   return showPage(c, {
-    title: 'Who did what',
+    title: 'Who did what to payments',
     body: html`${form}${toTable({
       name: 'Who did what',
       columns: [
@@ -40,7 +40,7 @@ async function showActs(c: StaffContext): Promise<Response> {
         ['Payment', toPaymentLink(base), 'whole'],
       ],
       rows: result.value.acts,
-      empty: 'Nobody did anything to a payment on that day.',
+      empty: 'Nothing is recorded for that. Type a person’s whole name, as in a timeline.',
     })}`,
   })
 }

@@ -187,7 +187,7 @@ async function redirectAfter(
   [action, done]: readonly [ActionName, string],
 ): Promise<Response> {
   if (!decisions.includes(action)) return redirectToPayment(c, id, done)
-  const queue = await c.get('office')('listQueue', { limit: 2 })
+  const queue = await c.get('office')('listQueue', { limit: maxRows })
   const next = queue.ok
     ? queue.value.payments.find((one) => one.id !== id && one.deciding === null)
     : undefined

@@ -102,7 +102,7 @@ export const toReviewQueue = (base: string, rows: readonly Queued[], counts: Cou
       ['Card', (row) => row.lastFour, 'whole'],
       ['Flags', toFlags],
       ['Waiting', (row) => toHours(Date.now() - row.updatedAt), 'whole'],
-      ['Decide by', (row) => toTime(row.dueAt)],
+      ['Due', (row) => toTime(row.dueAt)],
     ],
     rows,
     empty:

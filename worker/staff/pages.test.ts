@@ -168,6 +168,24 @@ describe('the page of a payment', () => {
     expect(await confirm()).toContain('account D-9001, at')
   })
 
+  test('repeats before the charge what the queue flags, and names the corrected account', async () => {
+    const { id } = await createPaymentIn('in-review')
+    const confirm = async (form = {}) =>
+      readStaffPage(requestAs(mo, `/payments/${id}/accept`, form))
+    expect(await confirm()).not.toContain('class="notice bad"')
+    await changePayment(id, 'avs_code', 'N')
+    await changePayment(id, 'cvv_code', 'N')
+    await changePayment(id, 'held_by_processor', 1)
+    const flagged = await confirm()
+    expect(flagged).toContain('Address: street and ZIP code differ (N). CVC: differs (N).')
+    expect(flagged).toContain('The card processor holds this charge')
+
+    const proposed = await createPaymentIn('account-proposed')
+    const accept = { bill: 'corrected' }
+    const path = `/payments/${proposed.id}/accept`
+    expect(await readStaffPage(requestAs(mo, path, accept))).toContain('account CH-7777, at')
+  })
+
   test('says that a payee is a debt collector, what was asked, and in the queue that there is a note', async () => {
     const made = await createPaymentIn('in-review', { payee: { debt_collector: 1 } })
     await office.addNote({ payment: made.id, note: 'For the supervisor', key: 'note-0001' })

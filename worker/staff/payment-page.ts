@@ -217,8 +217,8 @@ function toDuplicateSearch(base: string, payment: Payment): string {
 
 const toQuestions = ({ questions }: Payment): Html =>
   html`<ul class="list">${questions.map(
-    ({ type, asked, status, requestedAt, expiresAt, answers }) =>
-      html`<li>${toQuestionWords(type)}: <strong>${asked}</strong> ${toBadge(status)} <span class="soft">${toTime(requestedAt)}${status === 'open' ? html`, until ${toTime(expiresAt)}` : ''}</span>${answers.map(({ name, value }) => html`<br>${name}: <strong>${value}</strong>`)}</li>`,
+    ({ type, asked, status, requestedAt, expiresAt, answeredAt, answers }) =>
+      html`<li>${toQuestionWords(type)}: <strong>${asked}</strong> ${toBadge(status)} <span class="soft">asked ${toTime(requestedAt)}${status === 'open' ? html`, until ${toTime(expiresAt)}` : ''}${answeredAt === null ? '' : html`, answered ${toTime(answeredAt)}`}</span>${answers.map(({ name, value }) => html`<br>${name}: <strong>${value}</strong>`)}</li>`,
   )}</ul>`
 
 const toMessages = ({ messages, isSilent }: Payment): Html =>

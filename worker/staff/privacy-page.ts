@@ -85,7 +85,7 @@ async function erase(c: StaffContext, confirmation: string, check: boolean) {
 async function showRequest(c: StaffContext): Promise<Response> {
   const [kind, confirmation = ''] = [findKind(c.req.param('kind')), c.req.param('confirmation')]
   const path = toPath(c, kind ?? '', confirmation)
-  const again = html`<p>Open this page again once the payer has confirmed. Its address is all that is needed.</p>`
+  const again = html`<p>The payer has a link by email, unless you called. Once they have confirmed, go on here: keep this page’s address.</p>`
   if (kind === 'export')
     return showPage(c, {
       title: kindWords.export,

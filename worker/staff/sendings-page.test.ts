@@ -92,6 +92,7 @@ test('a file is checked line by line, and what changed since is left out', async
     )
   const wrong = await upload('payment,way,version\nPPY-00000-00000,ach,1-1\n')
   expect(wrong).toContain('Line 2: No payment has that ID or reference number')
+  expect(wrong).toContain('Nothing was recorded.')
   const stale = await upload(`payment,way,version\n${id},ach,0-1\n`)
   expect(stale).toContain('Not these, which changed since:')
   const right = await upload(`payment,way,version\n${id},ach,${await readVersion(id)}\n`)

@@ -94,7 +94,13 @@ async function mark(c: StaffContext): Promise<Response> {
     )
   if (csv === '') return refuse('Tick the payments that were sent, or choose a file.')
   const result = await c.get('office')('importSent', { csv, date, check: !isConfirmed })
-  if (!result.ok) return refuse(toSentence(result.error), toFaults(result.error))
+  if (!result.ok) {
+    const isFile = result.error.kind === 'invalid_file'
+    return refuse(
+      isFile ? 'Nothing was recorded.' : toSentence(result.error),
+      toFaults(result.error),
+    )
+  }
   const report = result.value
   const sum = formatCents(report.payments.reduce((total, { cents }) => total + cents, 0))
   const count = `${report.payments.length} ${report.payments.length === 1 ? 'payment' : 'payments'}`

@@ -36,7 +36,7 @@ const queuedPayment = z.object({
   ...replies.foundPayment.shape,
   /** It has waited for staff for more than a day. */
   isOverdue: z.boolean(),
-  /** When it is overdue, or, if that is earlier or over, `decideBy`. */
+  /** When it is or was overdue, or `decideBy` if that is earlier. */
   dueAt: printed(time, { isFactOnly: true }),
   /** Its hold ends before noon of the next business day. */
   isEndingSoon: z.boolean(),
@@ -228,7 +228,7 @@ function toQueued(row: QueueRow, { now, soon }: { readonly now: number; readonly
   return {
     ...toFound(row),
     isOverdue,
-    dueAt: isOverdue ? decideBy : Math.min(overdueAt, decideBy),
+    dueAt: Math.min(overdueAt, decideBy),
     isEndingSoon: decideBy < soon,
     isAddressWrong: isAddressDifferent(row.avs_code),
     isCvcWrong: isCvcDifferent(row.cvv_code),

@@ -70,3 +70,14 @@ describe('readSearchTerm', () => {
     expect(toKinds(read(',;'))).toBe('')
   })
 })
+
+test.each([
+  ['Visa ending 1111, 66.10', 'Visa 1111, 66.10'],
+  ['Lopez Nov 30', 'Lopez 11/30/2026'],
+  ['Lopez, November 30, 2026', 'Lopez, 11/30/2026'],
+  ['Lopez 11/30', 'Lopez 11/30/2026'],
+  ['43.37 dollars', '43.37'],
+])('"%s" means the same as "%s"', (said, typed) => {
+  const now = Date.parse('2026-12-02T15:00:00Z')
+  expect(readSearchTerm(said, now).facts).toEqual(readSearchTerm(typed, now).facts)
+})

@@ -88,7 +88,7 @@ const toAnyWord = (word: string): Fact =>
   merge([toStart(word), toFact({ keys: [{ kind: 'word', low: word }] })])
 
 export function readSearchTerm(typed: string, now: number): SearchTerm {
-  const term = toOneLine(cleanPasted(typed))
+  const term = toOneLine(cleanPasted(typed)).replace(writtenDay, toNumericDay)
   const reference = toReference(term)
   if (reference !== '')
     return {
@@ -109,6 +109,20 @@ export function readSearchTerm(typed: string, now: number): SearchTerm {
   }
   return { facts, whole }
 }
+
+/** Said, and no fact: "Visa ending 1111", "43.37 dollars". */
+const fillers: ReadonlySet<string> = new Set(['', 'ending', 'dollars'])
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** As the site writes days: "Nov 30", "November 30, 2026". */
+const writtenDay = new RegExp(
+  `\\b(${months.join('|')})[a-z]*\\.? (\\d{1,2})(?:, (\\d{4}))?\\b`,
+  'gi',
+)
+
+const toNumericDay = (_: string, month: string, day: string, year: string | undefined) =>
+  `${months.indexOf(month.toLowerCase()) + 1}/${day}${year === undefined ? '' : `/${year}`}`
 
 /** Before a part of a reference. */
 const referenceLabel = /\b(?:ref(?:erence)?\b[.:#]*|ppy[ -]*(?=[a-z0-9]{5}))/gi
@@ -136,7 +150,7 @@ function readPart(part: string, now: number): readonly Fact[] {
     ? [part.replace(found, ' '), [readPhone(number.value, found)]]
     : [part, []]
   const read: { facts: Fact[]; before: readonly string[] } = { facts: [...numbers], before: [] }
-  for (const token of text.split(' ').filter((one) => one !== '')) {
+  for (const token of text.split(' ').filter((one) => !fillers.has(one.toLowerCase()))) {
     const fact = readValue(token, now)
     const words = fact === null ? toWords(token) : []
     if (fact) read.facts.push(fact)
@@ -197,7 +211,8 @@ function readDay(token: string, now: number): Fact | null {
     const ago = (new Date(today).getUTCDay() - weekday + 7) % 7
     return toDays(ago === 0 ? [today, addDays(today, -7)] : [addDays(today, -ago)])
   }
-  const date = /^\d+([/-])\d+\1\d+$/.test(token) ? applyRule(calendarDate, token) : null
+  const full = token.replace(/^(\d{1,2}\/\d{1,2})$/, `$1/${today.slice(0, 4)}`)
+  const date = /^\d+([/-])\d+\1\d+$/.test(full) ? applyRule(calendarDate, full) : null
   return date?.ok ? toDays([date.value]) : null
 }
 
