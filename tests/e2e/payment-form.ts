@@ -139,5 +139,6 @@ export async function confirmDecision(staff: Page, action: 'Charge' | 'Reject'):
 /** How many payments of that payer the staff page lists. */
 export async function countPayments(staff: Page, payer: string): Promise<number> {
   await openPaymentsOf(staff, payer)
-  return staff.getByRole('row').filter({ hasText: payer }).count()
+  const payments = staff.getByRole('table', { name: 'Found payments' })
+  return payments.getByRole('row').filter({ hasText: payer }).count()
 }
