@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { infoQuestionEmailCopy } from '../../shared/locales/en/emails/info-request.ts'
 import { infoRequestCopy as copy } from '../../shared/locales/en/payments/info-request.ts'
-import { openPaymentsOf, waitForHydration } from './payment-form.ts'
+import { openDecided, openPaymentsOf, waitForHydration } from './payment-form.ts'
 
 export const emailOf = (payer: string) => `${payer.toLowerCase().replace(/\W+/g, '.')}@example.com`
 
@@ -28,6 +28,7 @@ export async function askPayer(staff: Page, about: string, value: string): Promi
   await staff.getByLabel('Date, amount, or names').fill(value)
   await staff.getByRole('button', { name: 'Ask', exact: true }).click()
   await staff.getByRole('button', { name: 'Ask the payer' }).click()
+  await openDecided(staff)
   await expect(staff.getByRole('status')).toContainText('Question sent.')
 }
 

@@ -134,6 +134,17 @@ export async function openPaymentsOf(staff: Page, payer: string): Promise<void> 
 /** Presses the button with which staff confirm that they accept or reject a payment. */
 export async function confirmDecision(staff: Page, action: 'Charge' | 'Reject'): Promise<void> {
   await staff.getByRole('button', { name: new RegExp(`^${action} \\$[\\d,.]+$`) }).click()
+  await openDecided(staff)
+}
+
+/** A decision leads to the next payment of the queue, if there is one. */
+export async function openDecided(staff: Page): Promise<void> {
+  const status = staff.getByRole('status')
+  await expect(status).toContainText(/\.$/)
+  const link = status.getByRole('link')
+  if ((await link.count()) === 0) return
+  await link.click()
+  await expect(status.getByRole('link')).toHaveCount(0)
 }
 
 /** How many payments of that payer the staff page lists. */

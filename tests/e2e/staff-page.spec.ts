@@ -7,7 +7,7 @@ import { rejectReasonCopy } from '../../shared/locales/en/payments/reject-reason
 import { measureOverflow } from './find-layout-faults.ts'
 import { expect, test } from './fixtures.ts'
 import { askPayer, openAsStaff, openQuestion, submitPayment } from './info-request.ts'
-import { openForm, patientBill, pay } from './payment-form.ts'
+import { confirmDecision, openForm, patientBill, pay } from './payment-form.ts'
 
 /** Makes a payment, and returns its reference. */
 async function makePayment(page: Page): Promise<string> {
@@ -95,7 +95,7 @@ test('a caller’s name and day lead to the payment, which a clerk rejects witho
   await staff.getByLabel('Reason', { exact: true }).selectOption('account_not_found')
   await staff.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(staff.getByText(rejectReasonCopy.account_not_found)).toBeVisible()
-  await staff.getByRole('button', { name: /^Reject \$/ }).click()
+  await confirmDecision(staff, 'Reject')
   await expect(staff.getByRole('status')).toContainText('Rejected.')
   await expect(staff.getByText('by Dana Demo')).toBeVisible()
   await context.close()

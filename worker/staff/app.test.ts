@@ -62,7 +62,7 @@ describe('the staff page', () => {
     ])
     expect(location).not.toContain(path)
     const next = await readText(request(ana, location))
-    expect(next).toMatch(new RegExp(`<a href="${path}">PPY-[\\w-]+</a>: Rejected\\.`))
+    expect(next).toMatch(new RegExp(`<a href="${path}\\?done=reject">PPY-[\\w-]+</a>: Rejected\\.`))
     expect(next).toContain('This is the next payment.')
     expect(await statusOf(id)).toBe('rejected')
     expect(await readText(request(ana, `${path}?done=reject`))).toContain('by ana@example.com')

@@ -139,7 +139,8 @@ async function showPayment(
     c,
     {
       title: `${reference}: ${toWords(status)}`,
-      notice: notice && about !== payment ? { ...notice, about: toLink(c, about) } : notice,
+      notice:
+        notice && about && about !== payment ? { ...notice, about: toLink(c, about) } : notice,
       body: toPaymentBody({
         base,
         payment,
@@ -198,11 +199,11 @@ async function redirectAfter(
   )
 }
 
-const toLink = (c: StaffContext, payment: Payment | null) =>
-  payment && {
-    reference: payment.reference,
-    path: toPaymentPath(c.get('base'), payment.id),
-  }
+/** To the payment that was decided, whose page then says so too. */
+const toLink = (c: StaffContext, { id, reference }: Payment) => ({
+  reference,
+  path: `${toPaymentPath(c.get('base'), id)}?done=${encodeURIComponent(c.req.query('done') ?? '')}`,
+})
 
 async function addNote(c: StaffContext): Promise<Response> {
   const form = await readForm(c)
