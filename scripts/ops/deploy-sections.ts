@@ -26,7 +26,10 @@ const sections: readonly (readonly [section: string, names: RegExp])[] = [
   ['Test keys', /^test keys$/],
   ['Payees', /^payees$/],
   ['Clocks', /^clocks$/],
-  ['Overdue work', /^(messages \w+|texts to read|payments paused|(payments|decisions) in progress|card holds)$/],
+  [
+    'Overdue work',
+    /^(messages \w+|texts to read|payments paused|(payments|decisions) in progress|card holds)$/,
+  ],
   ['Configuration', /^configuration$/],
 ]
 
