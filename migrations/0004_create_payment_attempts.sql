@@ -37,7 +37,7 @@ CREATE TABLE unpaid_tries (
   -- NULL: not known, or never charged. paid: only while the payer must not learn the outcome
   outcome TEXT CHECK (outcome IN ('declined', 'paid')),
   -- when the payer may learn the outcome: until then, it reads as not known
-  told_at INTEGER NOT NULL DEFAULT 0,
+  withheld_until INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (submitted_at, attempt_id)
 ) STRICT, WITHOUT ROWID;
 

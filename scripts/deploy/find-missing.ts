@@ -7,6 +7,7 @@ export async function findMissing(
   target: Target,
 ): Promise<Missing> {
   allowWorkerImports()
+  // In a build, the bundler replaces it.
   Object.assign(globalThis, { __TARGET__: target })
   const { ConfigError, parseConfig } = await import('../../worker/platform/config/config.ts')
   const { issuedSecrets, ownSecrets } = await import(

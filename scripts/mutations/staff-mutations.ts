@@ -108,13 +108,13 @@ export const staffMutations = toMutations({
   },
   'staff: a withheld try reads as one that is being confirmed': {
     file: 'worker/features/back-office/review/unpaid-try.ts',
-    find: "if (toldAt > now) return 'confirming'",
+    find: "if (withheldUntil > now) return 'confirming'",
     title: 'an approved and a declined card read exactly like one that is being confirmed',
   },
   'staff: the search does not tell a withheld payment from a withheld decline': {
     file: 'worker/features/back-office/review/search-store.ts',
-    find: 't.attempt_id = p.attempt_id AND t.told_at > :now',
-    replace: 't.attempt_id = p.attempt_id AND t.told_at > :now + 9e12',
+    find: 't.attempt_id = p.attempt_id AND t.withheld_until > :now',
+    replace: 't.attempt_id = p.attempt_id AND t.withheld_until > :now + 9e12',
     title: 'an approved and a declined card read exactly like one that is being confirmed',
   },
   'staff: the search finds a name without its accents': {

@@ -27,7 +27,7 @@ function parseOptions() {
   if (!existsSync(copies)) throw new Error(`There is no folder ${copies}.`)
   if (existsSync(target)) throw new Error(`${target} exists: name a new folder.`)
   const until = values.until === undefined ? Date.now() : Date.parse(values.until)
-  if (Number.isNaN(until)) throw new Error(`--until ${values.until} is no time.`)
+  if (Number.isNaN(until)) throw new Error(`--until ${values.until} isn't a time.`)
   const secrets = (process.env.COPIES_SECRET ?? '').split(',').filter(Boolean)
   if (secrets.length === 0)
     throw new Error(

@@ -149,7 +149,7 @@ test.each([
   [[], 'Two folders are needed'],
   [['no-such-folder', 'new'], 'There is no folder no-such-folder.'],
   [['docs', 'scripts'], 'scripts exists: name a new folder.'],
-  [['docs', 'new', '--until', 'noon'], '--until noon is no time.'],
+  [['docs', 'new', '--until', 'noon'], "--until noon isn't a time."],
   [['docs', 'new', '--til', 'noon'], "Unknown option '--til'"],
 ])('npm run restore -- %j says what is wrong', (args, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/restore/restore.ts', ...args], {

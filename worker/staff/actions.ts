@@ -83,7 +83,7 @@ function toPaidBill(payment: Payment, bill: string | undefined): BilledPayment {
   return {
     ...payment,
     account: find('account') ?? payment.account,
-    payerName: find('patientName') ?? find('company') ?? payment.payerName,
+    payerName: find('patientName') ?? payment.payerName,
   }
 }
 

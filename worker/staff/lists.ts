@@ -1,9 +1,10 @@
 // The queues and the results of a search. An empty one says what that means, and what to do next.
 import { html } from 'hono/html'
+import { minuteMs } from '../../shared/durations'
 import { formatCents } from '../../shared/money'
 import type { CommandReply } from '../features/back-office/commands'
 import { type Html, toBadge, toDay, toTime, toWords } from '../platform/render/status-parts'
-import { toSendingForms, toTick } from './sendings-page'
+import { toCheckbox, toSendingForms } from './sendings-page'
 import { toTotal } from './words'
 
 type Found = CommandReply<'searchPayments'>['payments'][number]
@@ -86,7 +87,7 @@ const toFlags = (row: Queued): Html =>
 
 /** "45 min", "22 h". */
 function toHours(ms: number): string {
-  const minutes = Math.max(0, Math.floor(ms / 60_000))
+  const minutes = Math.max(0, Math.floor(ms / minuteMs))
   return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`
 }
 
@@ -138,7 +139,7 @@ function toOpenState({ state, refundWaits }: Open): string {
   return state === 'sent' || state === 'confirmed' ? 'a part was sent' : toWords(state)
 }
 
-/** `canMark`: several can be ticked and marked as sent. */
+/** `canMark`: several can be selected and marked as sent. */
 export const toSendQueue = (
   base: string,
   rows: readonly Open[],
@@ -147,7 +148,7 @@ export const toSendQueue = (
   html`${toTable<Open>({
     name: 'Accepted, not sent',
     columns: [
-      ...(canMark ? [['Sent', toTick] as const] : []),
+      ...(canMark ? [['Sent', toCheckbox] as const] : []),
       ['Payment', toPaymentLink(base), 'whole'],
       ['Payee', (row) => row.payeeName],
       ['Payee’s phone', (row) => row.payeePhone ?? '', 'whole'],
@@ -203,10 +204,10 @@ const tryBadges = {
 } as const
 
 export const toTryList = (rows: readonly Try[]): Html =>
-  html`<h2>Tries that are no payment</h2>${toTable<Try>({
-    name: 'Tries',
+  html`<h2>Attempts without a payment</h2>${toTable<Try>({
+    name: 'Attempts',
     columns: [
-      ['Tried', (row) => toTime(row.submittedAt)],
+      ['Attempted', (row) => toTime(row.submittedAt)],
       ['State', (row) => tryBadges[row.state]],
       ['Payee', (row) => row.payeeName],
       ['Name on the bill', (row) => row.payerName],

@@ -44,10 +44,8 @@ const refuse = (c: StaffContext, text: string) =>
 async function ask(c: StaffContext): Promise<Response> {
   const { kind: typed, called } = await readForm(c)
   const office = c.get('office')
-  const [kind, read] = [
-    findKind(typed),
-    await office('readPayment', { payment: c.req.param('id') ?? '' }),
-  ]
+  const kind = findKind(typed)
+  const read = await office('readPayment', { payment: c.req.param('id') ?? '' })
   if (!read.ok || kind === undefined) return refuse(c, 'Open the payment again.')
   const { reference, card } = read.value
   const asked = await office('askForConfirmation', {
@@ -83,9 +81,10 @@ async function erase(c: StaffContext, confirmation: string, check: boolean) {
 }
 
 async function showRequest(c: StaffContext): Promise<Response> {
-  const [kind, confirmation = ''] = [findKind(c.req.param('kind')), c.req.param('confirmation')]
+  const kind = findKind(c.req.param('kind'))
+  const confirmation = c.req.param('confirmation') ?? ''
   const path = toPath(c, kind ?? '', confirmation)
-  const again = html`<p>The payer has a link by email, unless you called. Once they have confirmed, go on here: keep this page’s address.</p>`
+  const again = html`<p>The payer was emailed a link, unless you confirmed by phone. Once they have confirmed, continue here: keep this page’s address.</p>`
   if (kind === 'export')
     return showPage(c, {
       title: kindWords.export,
@@ -132,7 +131,8 @@ async function download(c: StaffContext, confirmation: string): Promise<Response
 }
 
 async function carryOut(c: StaffContext): Promise<Response> {
-  const [kind, confirmation = ''] = [findKind(c.req.param('kind')), c.req.param('confirmation')]
+  const kind = findKind(c.req.param('kind'))
+  const confirmation = c.req.param('confirmation') ?? ''
   if (kind === 'export') return download(c, confirmation)
   const done = await erase(c, confirmation, false)
   if (!done.ok) return refuse(c, toSentence(done.error))

@@ -1,4 +1,4 @@
-// Many payments are marked as sent together: ticked ones, or the lines of a file.
+// Many payments are marked as sent together: selected ones, or the lines of a file.
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toEasternDay } from '../../shared/eastern-day'
@@ -16,7 +16,7 @@ beforeEach(() => {
 const date = toEasternDay(Date.now()).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
 const app = createStaffApp('')
 
-/** As a browser posts several ticks, or a file. */
+/** As a browser posts several checkboxes, or a file. */
 const post = (body: FormData, person = mo) =>
   app.fetch(
     new Request('https://staff.example.com/sendings', {
@@ -45,7 +45,7 @@ const sentOf = (id: string) =>
     .bind(id)
     .first<number>('n')
 
-test('ticked payments are shown with their sum, and recorded once they are confirmed', async () => {
+test('selected payments are shown with their sum, and recorded once they are confirmed', async () => {
   const [one, other] = [await createCharged(), await createCharged()]
   const list = await readStaffPage(requestAs(mo, '/?queue=send'))
   const rows = [one, other].map(
@@ -60,7 +60,7 @@ test('ticked payments are shown with their sum, and recorded once they are confi
     ['date', date],
   ] as const
   const none = await post(toForm(fields))
-  expect([none.status, (await none.text()).includes('Tick the payments')]).toEqual([422, true])
+  expect([none.status, (await none.text()).includes('Select the payments')]).toEqual([422, true])
   const asked = await post(toForm([...rows.map((row) => ['row', row] as const), ...fields]))
   const text = await readStaffPage(asked)
   expect(text).toContain('<h1>Mark 2 payments as sent?</h1>')
@@ -94,7 +94,7 @@ test('a file is checked line by line, and what changed since is left out', async
   expect(wrong).toContain('Line 2: No payment has that ID or reference number')
   expect(wrong).toContain('Nothing was recorded.')
   const stale = await upload(`payment,way,version\n${id},ach,0-1\n`)
-  expect(stale).toContain('Not these, which changed since:')
+  expect(stale).toContain('Not included, because they changed:')
   const right = await upload(`payment,way,version\n${id},ach,${await readVersion(id)}\n`)
   expect(right).toContain('<h1>Mark 1 payment as sent?</h1>')
 })

@@ -1,4 +1,4 @@
-// Marks many payments as sent: those that are ticked in the list, or the lines of a file. Both are a CSV file of the command
+// Marks many payments as sent: those that are selected in the list, or the lines of a file. Both are a CSV file of the command
 // that records all or none, and both are confirmed on a page of their own.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
@@ -18,13 +18,13 @@ const separator = ' '
 
 type Open = { readonly id: string; readonly version: string; readonly reference: string }
 
-/** Ticks a payment of the list, as it was shown. */
-export const toTick = ({ id, version, reference }: Open): Html =>
+/** Selects a payment of the list, as it was shown. */
+export const toCheckbox = ({ id, version, reference }: Open): Html =>
   html`<input type="checkbox" form="${formId}" name="row" value="${id}${separator}${version}" aria-label="Mark ${reference}">`
 
 /** Below the list; only a manager may do it. */
 export const toSendingForms = (base: string): Html =>
-  html`<section class="panel"><h2>Mark the ticked ones as sent</h2>
+  html`<section class="panel"><h2>Mark the selected payments as sent</h2>
 <form id="${formId}" method="post" action="${base}/sendings" novalidate>
 <label for="way">Way</label>
 <select id="way" name="way">${remittanceWays.map((way) => html`<option value="${way}">${wayWords[way]}</option>`)}</select>
@@ -67,7 +67,7 @@ async function readPosted(c: StaffContext): Promise<Posted> {
 const toConflicts = ({ conflicts }: Report): Html | string =>
   conflicts.length === 0
     ? ''
-    : html`<p class="notice bad">Not these, which changed since:</p><ul class="list">${conflicts.map(({ line, message }) => html`<li>Line ${line}: ${message}</li>`)}</ul>`
+    : html`<p class="notice bad">Not included, because they changed:</p><ul class="list">${conflicts.map(({ line, message }) => html`<li>Line ${line}: ${message}</li>`)}</ul>`
 
 const toPayments = ({ payments }: Report): Html =>
   html`<ul class="list">${payments.map(({ reference, cents, what }) => html`<li>${reference}: ${formatCents(cents)}${what === 'unchanged' ? ', recorded before' : ''}</li>`)}</ul>`
@@ -92,7 +92,7 @@ async function mark(c: StaffContext): Promise<Response> {
       },
       422,
     )
-  if (csv === '') return refuse('Tick the payments that were sent, or choose a file.')
+  if (csv === '') return refuse('Select the payments that were sent, or choose a file.')
   const result = await c.get('office')('importSent', { csv, date, check: !isConfirmed })
   if (!result.ok) {
     const isFile = result.error.kind === 'invalid_file'

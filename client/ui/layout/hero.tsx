@@ -23,7 +23,7 @@ export function Hero({ children, aside, isOverlapped = false }: Props) {
 }
 
 type ArtProps = Readonly<{
-  /** art: on wide screens only. cut: these too, and the edge of the band, or its paper, cuts it off. */
+  /** art: on wide screens only. cut: the same, cut off by the edge of the band or of its paper. drawing: always. */
   look: 'art' | 'cut' | 'drawing'
   children: ReactNode
 }>

@@ -18,12 +18,12 @@ async function readList(assets: Assets): Promise<string> {
   return (await fetchStaticFile(assets, commonPasswordsFile)).text()
 }
 
-/** Of fewer, such as "abababab", there are too few passwords. */
+/** Fewer, as in "abababab", are guessed quickly. */
 const minDistinct = 4
 
 /**
- * Ignores case, and what no eye sees: attackers try "Password1" as early as "password1", and eight spaces are no
- * secret.
+ * Ignores case, spaces and invisible characters: attackers try "Password1" as early as "password1", and eight spaces are
+ * no secret.
  */
 export async function isCommonPassword(password: string, assets: Assets): Promise<boolean> {
   passwords ??= new Set((await readList(assets)).trim().split('\n'))

@@ -79,7 +79,7 @@ export const searchPayments = defineCommand({
     /** Too many payments match to read all of them, so only the newest were: narrow by date or biller. */
     isPartial: printed(z.boolean(), { label: 'narrow by date or biller' }),
     /** Of the last seven days, only without a status: declined, not charged, or being confirmed. */
-    tries: printed(z.array(unpaidTry), { label: 'tries that are no payment' }),
+    tries: printed(z.array(unpaidTry), { label: 'tries without a payment' }),
     /** Found by id, reference, email or phone (after an erasure by the processor's id) only, in the months of the days; at most 50, the latest first. */
     archived: printed(z.array(replies.archivedPayment), { label: 'archived payments' }),
   }),

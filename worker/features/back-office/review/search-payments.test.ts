@@ -1,4 +1,4 @@
-// The search by what callers say, over payments of all kinds of names; and by tries that are no payment.
+// The search by what callers say, over payments of all kinds of names; and by tries without a payment.
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {

@@ -48,15 +48,17 @@ export const searchQueries = {
     FROM json_each(:ids) i CROSS JOIN payments p ON p.id = i.value
     WHERE p.created_at >= :from AND p.created_at < :to AND (:status IS NULL OR p.status = :status)
       AND (:is_named = 1 OR NOT EXISTS (SELECT 1 FROM unpaid_tries t
-        WHERE t.submitted_at = p.created_at AND t.attempt_id = p.attempt_id AND t.told_at > :now))`,
+        WHERE t.submitted_at = p.created_at AND t.attempt_id = p.attempt_id AND t.withheld_until > :now))`,
   found: `SELECT ${found} FROM json_each(?1) i CROSS JOIN payments p ON p.id = i.value
     LEFT JOIN payees b ON b.id = p.payee_id ORDER BY i.key`,
-  // Of a try without an outcome: whether its attempt has one.
-  tries: `SELECT t.submitted_at AS created_at, t.payee_name, t.payer_name, t.bill_zip, t.total_cents, t.card_last_four,
-      t.words AS shown, t.outcome, t.told_at, t.outcome IS NULL
+  // Of a try without an outcome: whether its attempt has one. Once an attempt has paid, a card that it declined before is
+  // no reason to pay again.
+  tries: `SELECT t.submitted_at AS created_at, t.attempt_id, t.payee_name, t.payer_name, t.bill_zip, t.total_cents, t.card_last_four,
+      t.words AS shown, t.outcome, t.withheld_until, t.outcome IS NULL
         AND EXISTS (SELECT 1 FROM open_attempts WHERE attempt_id = t.attempt_id) AS is_open
     FROM unpaid_tries t WHERE t.submitted_at >= max(?1, ?3) AND t.submitted_at < ?2
-      AND (t.outcome IS NOT 'paid' OR t.told_at > ?4)
+      AND CASE t.outcome WHEN 'paid' THEN t.withheld_until > ?4
+        ELSE NOT EXISTS (SELECT 1 FROM payments WHERE attempt_id = t.attempt_id) END
     ORDER BY t.submitted_at DESC LIMIT 1000`,
 } as const
 
@@ -187,13 +189,14 @@ function toDays(facts: readonly Fact[], { from, to }: SearchFilter): Days {
 }
 
 export type TryRow = Shown & {
+  readonly attempt_id: string
   readonly payee_name: string
   readonly payer_name: string
   readonly bill_zip: string
   readonly total_cents: number
   readonly card_last_four: string
   readonly outcome: 'declined' | 'paid' | null
-  readonly told_at: number
+  readonly withheld_until: number
   /** 1: its outcome is not recorded yet. */
   readonly is_open: number
 }
@@ -258,5 +261,9 @@ async function searchTries(
   const newest = await all<TryRow>(
     db.prepare(searchQueries.tries).bind(from, to, now - unpaidTryTtlMs, now),
   )
-  return newest.filter((row) => hasAll(row, facts)).slice(0, limit)
+  // Of an attempt only its last try counts: an earlier one would say that the payer can pay again.
+  const last = new Map(newest.toReversed().map((row) => [row.attempt_id, row]))
+  return newest
+    .filter((row) => last.get(row.attempt_id) === row && hasAll(row, facts))
+    .slice(0, limit)
 }

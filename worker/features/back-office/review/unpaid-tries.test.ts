@@ -1,4 +1,4 @@
-// What staff find of a try that is no payment, and what they may tell a caller.
+// What staff find of a try without a payment, and what they may tell a caller.
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { passStepUp, tripBreaker } from '../../../../tests/support/builders/card-testing'
@@ -52,7 +52,7 @@ async function submit(form: Form, { isWithheld = false } = {}) {
 
 const payer = { patientName: 'Wren Castellanos', account: 'W-1', amount: '64.20' }
 
-test('a declined card is found by what its payer says, until it is a payment', async () => {
+test('a declined card is found by what its payer says', async () => {
   const form = { ...payer, email: 'wren@example.com', phone: '(217) 555-0144' }
   await submit({ ...form, ccn: declined })
   const terms = [
@@ -83,6 +83,30 @@ test('a declined card is found by what its payer says, until it is a payment', a
   const later = await search('castellanos')
   expect(later.payments.map(({ payerName }) => payerName)).toEqual(['Ines Castellanos'])
   expect(later.tries.map(({ payerName }) => payerName)).toEqual(['Wren Castellanos'])
+})
+
+test('of an attempt only the last try is found, and none once it has paid', async () => {
+  const payee = await insertPayablePayee({ name: 'Larkspur Clinic' })
+  const attempt = await buildAttemptToken(payee)
+  const form = { ...payer, patientName: 'Linnet Marsh', attempt }
+  expect((await pay(payee, { ...form, ccn: declined })).status).toBe(422)
+  expect((await pay(payee, { ...form, ccn: declined })).status).toBe(422)
+  expect((await search('linnet')).tries).toMatchObject([{ state: 'declined' }])
+  // The processor's answer to the second one is not known.
+  const second = "SELECT max(submitted_at) FROM unpaid_tries WHERE payer_name = 'Linnet Marsh'"
+  await env.DB.exec(`UPDATE unpaid_tries SET outcome = NULL WHERE submitted_at = (${second})`)
+  const { attempt_id: id } = (await env.DB.prepare(
+    "SELECT attempt_id FROM unpaid_tries WHERE payer_name = 'Linnet Marsh'",
+  ).first<{ attempt_id: string }>()) ?? { attempt_id: '' }
+  await env.DB.exec(`INSERT INTO open_attempts VALUES ('${id}', 1)`)
+  expect((await search('linnet')).tries).toMatchObject([
+    { state: 'confirming', readAloud: confirming },
+  ])
+  await env.DB.exec(`DELETE FROM open_attempts WHERE attempt_id = '${id}'`)
+
+  expect((await pay(payee, { ...form, ccn: approved })).status).toBe(200)
+  const paid = await search('linnet')
+  expect([paid.payments.length, paid.tries]).toEqual([1, []])
 })
 
 test('a try whose outcome is open is being confirmed, and one that ended without an answer was not charged', async () => {

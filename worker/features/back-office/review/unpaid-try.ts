@@ -28,8 +28,11 @@ export const unpaidTry = z.object({
 })
 
 /** While the outcome is withheld from the payer, every try reads as one that is being confirmed. */
-function toState({ outcome, told_at: toldAt, is_open: isOpen }: TryRow, now: number): TryState {
-  if (toldAt > now) return 'confirming'
+function toState(
+  { outcome, withheld_until: withheldUntil, is_open: isOpen }: TryRow,
+  now: number,
+): TryState {
+  if (withheldUntil > now) return 'confirming'
   if (outcome === 'declined') return 'declined'
   return isOpen === 1 ? 'confirming' : 'not_charged'
 }

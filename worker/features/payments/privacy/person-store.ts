@@ -1,5 +1,5 @@
 // Finds a person: payments by reference or by email and phone; and by email what tables have that are not about
-// payments: requests of get paid, the waitlist, linked mailboxes, and tries that are no payment.
+// payments: requests of get paid, the waitlist, linked mailboxes, and tries without a payment.
 import { all } from '../../../platform/db/d1'
 
 /** Exported for the tests that run EXPLAIN QUERY PLAN. */

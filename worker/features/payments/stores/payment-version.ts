@@ -2,30 +2,20 @@
 // each command of staff names the version that it is about. A command's batch begins with `requireVersions`: D1 runs one
 // batch at a time, so of two commands with the same version only one is carried out, wherever they run.
 import { all } from '../../../platform/db/d1'
+import { actKinds } from './act-kinds'
+
+const actsOfPayment = actKinds.map(
+  ({ table, at, author, act, cents = '0', where = 'true' }) =>
+    `SELECT x.${at} AS at, ${act} AS act, ${author} AS author, ${cents} AS cents
+      FROM ${table} x WHERE x.payment_id = p.id AND ${where}`,
+)
 
 /**
  * What people did to the payment `p`, with cents where a sum says more. What the site does by itself is not among it. D1
  * allows no UNION of more than five.
  */
-const acts = `SELECT at, 'status ' || to_status || CASE WHEN from_status = to_status THEN ' again' ELSE '' END AS act,
-      coalesce(actor_name, actor) AS author, 0 AS cents
-    FROM payment_history WHERE payment_id = p.id AND actor <> 'system'
-  UNION ALL SELECT created_at, 'note', written_by, 0 FROM payment_notes WHERE payment_id = p.id
-  UNION ALL SELECT created_at, 'refund', requested_by, cents
-    FROM refunds WHERE payment_id = p.id AND requested_by <> 'system'
-  UNION ALL SELECT created_at, 'take back', taken_back_by, cents
-    FROM taken_back_records WHERE payment_id = p.id
-  UNION ALL SELECT at, act, author, cents FROM (
-    SELECT created_at AS at, 'dispute' AS act, recorded_by AS author, cents
-      FROM disputes WHERE payment_id = p.id
-    UNION ALL SELECT updated_at, 'dispute ' || status, decided_by, cents
-      FROM disputes WHERE payment_id = p.id AND decided_by IS NOT NULL
-    UNION ALL SELECT created_at, 'sending', recorded_by, cents
-      FROM remittances WHERE payment_id = p.id
-    UNION ALL SELECT updated_at, 'sending ' || status, ended_by, cents
-      FROM remittances WHERE payment_id = p.id AND ended_by IS NOT NULL
-    UNION ALL SELECT move_asked_at, 'move', move_asked_by, cents
-      FROM remittances WHERE payment_id = p.id AND move_asked_at IS NOT NULL)`
+const acts = `${actsOfPayment.slice(0, 4).join(' UNION ALL ')}
+  UNION ALL SELECT at, act, author, cents FROM (${actsOfPayment.slice(4).join(' UNION ALL ')})`
 
 /** With the decision that is being carried out, which has no row of its own yet. */
 const allActs = `SELECT at, act, author, cents FROM (${acts})

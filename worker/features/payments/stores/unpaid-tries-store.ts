@@ -1,4 +1,4 @@
-// Tries that are no payment, for staff whom a payer calls: declined, not charged, or not known yet.
+// Tries without a payment, for staff whom a payer calls: declined, not charged, or not known yet.
 import { toTotalCents } from '../../../../shared/payments/fees'
 import { unpaidTryTtlMs } from '../../../../shared/retention'
 import { run } from '../../../platform/db/d1'
@@ -68,7 +68,7 @@ export const endTry = (
         .bind(startedAt, attemptId)
     : db
         .prepare(
-          'UPDATE unpaid_tries SET outcome = ?3, told_at = ?4 WHERE submitted_at = ?1 AND attempt_id = ?2',
+          'UPDATE unpaid_tries SET outcome = ?3, withheld_until = ?4 WHERE submitted_at = ?1 AND attempt_id = ?2',
         )
         .bind(startedAt, attemptId, outcome, withheldUntil)
 
