@@ -15,7 +15,8 @@ async function showActs(c: StaffContext): Promise<Response> {
     ...(date !== '' && { date }),
     ...(by !== '' && { by }),
   })
-  const form = html`<form method="get" action="${base}/acts"><div class="line">
+  const form = html`<p><a href="${base}/">Back to the queue</a></p>
+<form method="get" action="${base}/acts"><div class="line">
 <label>Day <input name="date" value="${date || toTypedDay(toEasternDay(Date.now()))}" placeholder="MM/DD/YYYY" autocomplete="off"></label>
 <label>Person <input name="by" value="${by}" autocomplete="off"></label>
 <button class="button">Show</button></div></form>`

@@ -148,7 +148,7 @@ export const toSendQueue = (
   html`${toTable<Open>({
     name: 'Accepted, not sent',
     columns: [
-      ...(canMark ? [['Sent', toCheckbox] as const] : []),
+      ...(canMark ? [['Select', toCheckbox] as const] : []),
       ['Payment', toPaymentLink(base), 'whole'],
       ['Payee', (row) => row.payeeName],
       ['Payee’s phone', (row) => row.payeePhone ?? '', 'whole'],

@@ -47,10 +47,11 @@ async function showPauses(c: StaffContext, refused: Refused | null = null): Prom
     {
       title: 'Pauses',
       notice: refused && { tone: 'bad', text: refused.text },
-      body: html`${pauses.map(
-        (pause) =>
-          html`<section class="panel"><p>${toLine(pause)}</p>${isManager(c) ? toResume(path, pause) : ''}</section>`,
-      )}${pauses.length === 0 ? html`<p class="empty">Nothing is paused. A form may still say so for up to a minute.</p>` : ''}
+      body: html`<p><a href="${c.get('base')}/">Back to the queue</a></p>
+${pauses.map(
+  (pause) =>
+    html`<section class="panel"><p>${toLine(pause)}</p>${isManager(c) ? toResume(path, pause) : ''}</section>`,
+)}${pauses.length === 0 ? html`<p class="empty">Nothing is paused. A form may still say so for up to a minute.</p>` : ''}
 ${isManager(c) ? toPanel('pause', 'Pause new payments', toForm(path, refused?.form ?? {})) : ''}`,
     },
     refused === null ? 200 : 422,
