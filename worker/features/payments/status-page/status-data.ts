@@ -319,7 +319,7 @@ export async function toStatusData(
     rejection: toRejection(history),
     question: question && {
       ...question,
-      path: isOwn ? withHeaderlessQuery(question.path, headerless) : null,
+      path: isOwn ? keepSpanish(withHeaderlessQuery(question.path, headerless), deps.locale) : null,
     },
     canCancel: isUndecided && !isEnding,
     nextStep,

@@ -89,6 +89,9 @@ describe('the status page', () => {
       expect.stringContaining('/update-info-request?t='),
     ])
 
+    const spanish = await postForm(`${path}&lang=es`, { intent: 'open', ...proof }, other)
+    expect(spanish.location).toMatch(/update-info-request\?t=[\w-]+&lang=es$/)
+
     await postForm(opened.location ?? '', { intent: 'answer' }, other)
     expect(await readLinks(own)).toBe('agreed=')
     expect(await readLinks(other)).toBeUndefined()
