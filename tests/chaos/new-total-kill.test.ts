@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { confirmAnswer } from '../../shared/payments/info-question.ts'
 import { waitFor, waitForFaultPoint } from './chaos-site.ts'
 import { timeoutMs } from './fault-run.ts'
-import { answerQuestion, openForm, submit } from './payer.ts'
+import { answerQuestion, openForm, openQuestion, submit } from './payer.ts'
 import { readReviewedPayment, toAttemptId } from './recorded-rows.ts'
 import { prepareRestartableSite } from './restartable-site.ts'
 
@@ -13,9 +13,14 @@ const { call } = chaos
 
 const readReviewed = (attempt: string) => readReviewedPayment(chaos.persistTo, attempt)
 
-async function findInPage(path: string, pattern: RegExp): Promise<string> {
-  const page = await (await fetch(chaos.site.url + path)).text()
-  return pattern.exec(page)?.[1] ?? ''
+async function findQuestionToken(statusPath: string): Promise<string> {
+  const path = await openQuestion(chaos.site.url, statusPath)
+  return new URL(path, chaos.site.url).searchParams.get('t') ?? ''
+}
+
+async function findAgreed(token: string): Promise<string> {
+  const page = await fetch(`${chaos.site.url}/update-info-request?t=${token}`)
+  return /agreed=([\w.%-]+)/.exec(await page.text())?.[1] ?? ''
 }
 
 test.each([
@@ -34,7 +39,7 @@ test.each([
       payment,
       request: { type: 'confirmAmountIncrease', newAmountCents },
     })
-    const token = await findInPage(confirmationUrl, /update-info-request\?t=([\w-]{43})/)
+    const token = await findQuestionToken(confirmationUrl)
 
     await chaos.restart(point)
     const lost = answerQuestion(chaos.site.url, token, [confirmAnswer]).catch(() => 'no response')
@@ -49,7 +54,7 @@ test.each([
       emails: ['receipt', 'info_question', 'new_total'],
     })
 
-    const agreed = await findInPage(`/update-info-request?t=${token}`, /agreed=([\w.%-]+)/)
+    const agreed = await findAgreed(token)
     const query = `&agreed=${agreed}`
     const paid = await openForm(chaos.site.url)
     const form = { attempt: paid, cents: newAmountCents, query }
@@ -72,7 +77,7 @@ test.each([
     const { confirmationUrl = '' } = (await submit(chaos.site.url, { attempt, cents })).reply
     const payment = `pay_${toAttemptId(attempt)}`
     await call('askForInfo', { payment, request: { type: 'correctBill', fields: ['account'] } })
-    const token = await findInPage(confirmationUrl, /update-info-request\?t=([\w-]{43})/)
+    const token = await findQuestionToken(confirmationUrl)
     const answer = { field: { name: 'Account number', value: `CH-${cents}` } }
     await answerQuestion(chaos.site.url, token, [answer])
 

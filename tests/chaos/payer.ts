@@ -208,6 +208,24 @@ export async function requestText(siteUrl: string, captchaToken = ''): Promise<n
   return response.status
 }
 
+/** Opens the question of a payment's status page with billing ZIP and last four, as another browser has to. Returns its path. */
+export async function openQuestion(siteUrl: string, statusPath: string): Promise<string> {
+  const response = await fetchAlone(siteUrl + statusPath, {
+    method: 'POST',
+    body: new URLSearchParams({ intent: 'open', zip: '94107', lastFour: '1111' }),
+    redirect: 'manual',
+    headers: {
+      origin: siteUrl,
+      'sec-fetch-site': 'same-origin',
+      'cf-connecting-ip': nextIpAddress(),
+    },
+  })
+  const path = response.headers.get('location')
+  if (response.status !== 303 || path === null)
+    throw new Error(`a status page opened no question: ${response.status}`)
+  return path
+}
+
 /** Answers staff's question, as its page does. */
 export async function answerQuestion(
   siteUrl: string,
