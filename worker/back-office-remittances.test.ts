@@ -5,7 +5,7 @@ import { commandErrors, commandFailures } from '../shared/locales/en/back-office
 import { createOffice, readVersion } from '../tests/support/builders/office'
 import { requestRefund } from '../tests/support/builders/refund'
 import { createCharged, easternToday } from '../tests/support/builders/remittance'
-import { maxSentLines } from './features/back-office/remittances/import-sent'
+import { maxSentLines } from './features/back-office/remittances/sent-columns'
 
 const office = createOffice('Sam Staff')
 

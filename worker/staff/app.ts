@@ -13,6 +13,7 @@ import { toConfirmation } from './confirm-page'
 import type { StaffContext, StaffEnv } from './context'
 import { type Mistake, mistake, readForm, toMistake } from './form-values'
 import {
+  type QueueName,
   queues,
   toArchivedList,
   toFoundList,
@@ -33,7 +34,7 @@ import { toPaymentBody } from './payment-page'
 import { type ActionName, actionNames, type Filled, type Payment } from './payment-view'
 import { addPrivacyPages } from './privacy-page'
 import { staffHeaders, toPolicy } from './responses'
-import { addSendingsPage } from './sendings-page'
+import { addSendingsPage, type Chosen, nothingChosen } from './sendings-page'
 import { toSentence } from './words'
 
 const maxRows = 200
@@ -48,9 +49,13 @@ const newKey = (): string => crypto.randomUUID()
 const showMissing = (c: StaffContext) =>
   showPage(c, { title: 'Not found', body: html`<p>No payment has that ID or reference.</p>` }, 404)
 
-async function showQueue(c: StaffContext): Promise<Response> {
+/** `chosen`: what was selected of the payments to send. */
+async function showQueue(
+  c: StaffContext,
+  queue: QueueName,
+  chosen: Chosen = nothingChosen,
+): Promise<Response> {
   const [base, office] = [c.get('base'), c.get('office')]
-  const queue = queues.find((name) => name === c.req.query('queue')) ?? 'review'
   const [pauses, listed, payers, sending, owed] = await Promise.all([
     toPauseLines(c),
     office('listQueue', { limit: queue === 'review' ? maxRows : 1 }),
@@ -65,7 +70,7 @@ async function showQueue(c: StaffContext): Promise<Response> {
     : sending?.ok
       ? toSendQueue(base, sending.value.payments, {
           counts,
-          canMark: c.env.person.role === 'manage',
+          chosen: c.env.person.role === 'manage' ? chosen : null,
         })
       : owed?.ok
         ? toOwedQueue(base, owed.value.payments, counts)
@@ -112,7 +117,7 @@ async function showSearch(c: StaffContext): Promise<Response> {
   })
 }
 
-type Refused = Filled & { readonly status: 409 | 422 }
+type Refused = Filled & { readonly status: 200 | 409 | 422 }
 
 async function showPayment(
   c: StaffContext,
@@ -131,7 +136,7 @@ async function showPayment(
   ])
   // A mistake in a field stands at the field.
   const notice = refused
-    ? refused.mistake.field === null
+    ? refused.mistake?.field === null
       ? ({ tone: 'bad', text: refused.mistake.text } as const)
       : null
     : about && toNotice(c.req.query('done') ?? '', about)
@@ -228,6 +233,7 @@ async function act(c: StaffContext): Promise<Response> {
   const { confirm, ...form } = await readForm(c)
   const refuse = ({ mistake }: Mistake, status: 409 | 422, now = payment) =>
     showPayment(c, now, { name, form, mistake, status })
+  if (confirm === 'back') return showPayment(c, payment, { name, form, mistake: null, status: 200 })
   // A confirmed form is left to the command, which does it once, however often it is posted.
   const refusal = confirm === '1' ? null : (findStale(payment, form) ?? findRefusal[name](payment))
   if (refusal !== null) return refuse(mistake(null, refusal), 409)
@@ -245,13 +251,11 @@ async function act(c: StaffContext): Promise<Response> {
   const preview =
     action.preview && (await office('previewMessage', { payment: payment.id, ...action.preview }))
   if (preview?.ok === false) return refuse(toMistake(preview.error), 422)
-  const path = toPaymentPath(c.get('base'), payment.id)
   return showPage(c, {
     title: action.title,
     isFocused: true,
     body: toConfirmation({
-      path,
-      post: `${path}/${name}`,
+      post: `${toPaymentPath(c.get('base'), payment.id)}/${name}`,
       action,
       form,
       preview: preview?.value ?? null,
@@ -287,8 +291,10 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
     for (const [name, value] of Object.entries(staffHeaders)) c.header(name, value)
     c.header('Content-Security-Policy', toPolicy(nonce))
   })
-  app.get(base === '' ? '/' : base, showQueue)
-  if (base !== '') app.get(`${base}/`, showQueue)
+  const showNamed = (c: StaffContext) =>
+    showQueue(c, queues.find((name) => name === c.req.query('queue')) ?? 'review')
+  app.get(base === '' ? '/' : base, showNamed)
+  if (base !== '') app.get(`${base}/`, showNamed)
   app.get(`${base}/search`, showSearch)
   app.get(`${base}/count`, countReviews)
   app.get(`${base}/payments/:id`, openPayment)
@@ -296,7 +302,7 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
   app.post(`${base}/payments/:id/restore`, restore)
   addActsPage(app, base)
   addPrivacyPages(app, base)
-  addSendingsPage(app, base)
+  addSendingsPage(app, base, (c, chosen) => showQueue(c, 'send', chosen))
   app.post(`${base}/payments/:id/:action`, act)
   // After an error the address bar has the form's URL, and a browser may request it with GET.
   app.get(`${base}/payments/:id/:action`, (c) =>

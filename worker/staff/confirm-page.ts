@@ -9,7 +9,6 @@ import { toPanel } from './words'
 export type Preview = CommandReply<'previewMessage'>
 
 type Confirmation = {
-  readonly path: string
   readonly post: string
   readonly action: Action
   /** The typed values, posted again. */
@@ -25,15 +24,14 @@ const channels = {
 } as const satisfies Record<Exclude<Preview['channel'], 'none'>, string>
 
 export const toConfirmation = (confirmation: Confirmation): Html => {
-  const { path, post, action, form } = confirmation
+  const { post, action, form } = confirmation
   return html`<section class="panel"><p>${action.change}</p>
 ${action.warning === undefined ? '' : html`<p class="notice bad">${action.warning}</p>`}
 <form method="post" action="${post}">
 ${Object.entries(form).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<input type="hidden" name="confirm" value="1">
-<button class="button primary">${action.button}</button>
-</form>
-<p><a href="${path}">Back to the payment</a></p></section>
+<button class="button primary" name="confirm" value="1">${action.button}</button>
+<button class="button" name="confirm" value="back">Go back</button>
+</form></section>
 ${toPanel('reads', 'What the payer reads', toPreview(confirmation))}`
 }
 

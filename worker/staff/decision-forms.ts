@@ -1,5 +1,5 @@
 // What staff may do with a payment now. Each form leads to a confirmation, which shows what the payer will read. After a
-// mistake a form has what was typed, and the mistake at its field, which gets the focus.
+// mistake, or back from the confirmation, a form has what was typed; the focus is at the mistake, or at the form.
 import { html } from 'hono/html'
 import { commandFailures, toDecidingText } from '../../shared/locales/en/back-office/commands'
 import { formatCents } from '../../shared/money'
@@ -58,11 +58,11 @@ const toDeciding = ({ deciding }: PaymentView['payment']): Html | string =>
 function toParts({ base, payment, filled }: PaymentView, name: ActionName | 'note') {
   const typed = filled?.name === name ? filled : null
   const idOf = (field: string) => `${name}-${field}`
-  const isWrong = (field: string) => typed?.mistake.field === field
+  const isWrong = (field: string) => typed?.mistake?.field === field
   const label = (field: string, text: Html | string) =>
     html`<label for="${idOf(field)}">${text}</label>${
       isWrong(field)
-        ? html`<p class="error" id="${idOf(field)}-error" role="alert">${typed?.mistake.text ?? ''}</p>`
+        ? html`<p class="error" id="${idOf(field)}-error" role="alert">${typed?.mistake?.text ?? ''}</p>`
         : ''
     }`
   const marks = (field: string) =>
@@ -71,7 +71,7 @@ function toParts({ base, payment, filled }: PaymentView, name: ActionName | 'not
       : ''
   return {
     isOpen: typed !== null,
-    start: html`<form method="post" action="${toPaymentPath(base, payment.id)}/${name}" novalidate>
+    start: html`<form method="post" action="${toPaymentPath(base, payment.id)}/${name}" novalidate${typed?.mistake === null ? html` tabindex="-1" autofocus` : ''}>
 <input type="hidden" name="version" value="${payment.version}">`,
     input: (field: string, text: Html | string, attributes: Html | string = '') =>
       html`${label(field, text)}

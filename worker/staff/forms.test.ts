@@ -62,6 +62,19 @@ async function post(path: string, form: PostedForm, person = mo) {
 const openFold = (text: string, title: string) =>
   new RegExp(`<details open><summary>${title}</summary>`).test(text)
 
+test('a form that comes back from its confirmation has what was typed, and the focus', async () => {
+  const { id } = await createPaymentIn('in-review')
+  const typed = { reason: 'other', note: 'Call us about the bill.' }
+  const confirmation = await post(`${pathOf(id)}/reject`, typed)
+  expect(confirmation.text).toContain('name="confirm" value="back">Go back')
+  const { status, text } = await post(`${pathOf(id)}/reject`, { ...typed, confirm: 'back' })
+  expect(status).toBe(200)
+  expect(text).toMatch(/<form [^>]*\/reject" novalidate tabindex="-1" autofocus>/)
+  expect(text).toContain('<option value="other" selected>')
+  expect(text).toContain(`value="${typed.note}"`)
+  expect(text).not.toContain('role="alert"')
+})
+
 describe('a form with a mistake', () => {
   test.each([
     ['note', 'note', { note: ' ' }],

@@ -4,7 +4,7 @@ import { minuteMs } from '../../shared/durations'
 import { formatCents } from '../../shared/money'
 import type { CommandReply } from '../features/back-office/commands'
 import { type Html, toBadge, toDay, toTime, toWords } from '../platform/render/status-parts'
-import { toCheckbox, toSendingForms } from './sendings-page'
+import { type Chosen, toCheckbox, toSendingForms } from './sendings-page'
 import { toTotal } from './words'
 
 type Found = CommandReply<'searchPayments'>['payments'][number]
@@ -139,16 +139,16 @@ function toOpenState({ state, refundWaits }: Open): string {
   return state === 'sent' || state === 'confirmed' ? 'a part was sent' : toWords(state)
 }
 
-/** `canMark`: several can be selected and marked as sent. */
+/** `chosen`: what is selected; null for who may not mark several as sent. */
 export const toSendQueue = (
   base: string,
   rows: readonly Open[],
-  { counts, canMark }: { readonly counts: Counts; readonly canMark: boolean },
+  { counts, chosen }: { readonly counts: Counts; readonly chosen: Chosen | null },
 ): Html =>
   html`${toTable<Open>({
     name: 'Accepted, not sent',
     columns: [
-      ...(canMark ? [['Select', toCheckbox] as const] : []),
+      ...(chosen ? [['Select', toCheckbox(chosen)] as const] : []),
       ['Payment', toPaymentLink(base), 'whole'],
       ['Payee', (row) => row.payeeName],
       ['Payee’s phone', (row) => row.payeePhone ?? '', 'whole'],
@@ -160,7 +160,7 @@ export const toSendQueue = (
     empty:
       'No accepted payment waits to be sent: each is recorded as sent, or went back to the payer. To record what became of one, search for it.',
     total: counts.notSent,
-  })}${canMark && rows.length > 0 ? toSendingForms(base) : ''}`
+  })}${chosen && rows.length > 0 ? toSendingForms(base, chosen) : ''}`
 
 export const toOwedQueue = (base: string, rows: readonly Open[], counts: Counts): Html =>
   toTable<Open>({

@@ -18,7 +18,8 @@ export const isOpen = (status: string): boolean =>
 export type Filled = {
   readonly name: ActionName | 'note'
   readonly form: Form
-  readonly mistake: Mistake['mistake']
+  /** Null if the form came back from its confirmation, to be changed. */
+  readonly mistake: Mistake['mistake'] | null
 }
 
 export type PaymentView = {
@@ -27,7 +28,7 @@ export type PaymentView = {
   readonly payment: Payment
   /** Of the possible duplicates, those that stand beside the payment. */
   readonly duplicates: readonly Payment[]
-  /** The form that was posted with a mistake; null without one. */
+  /** The form with what was typed; null for a new page. */
   readonly filled: Filled | null
   /** The other staff members who are looking at it. */
   readonly others: CommandReply<'openPayment'>['others']

@@ -37,9 +37,6 @@ function toForm(fields: readonly (readonly [string, string | File])[]): FormData
   return form
 }
 
-const readCsv = (text: string) =>
-  (/name="csv" value="([^"]*)"/.exec(text)?.[1] ?? '').replaceAll('&quot;', '"')
-
 const sentOf = (id: string) =>
   env.DB.prepare('SELECT count(*) AS n FROM remittances WHERE payment_id = ?1')
     .bind(id)
@@ -61,16 +58,18 @@ test('selected payments are shown with their sum, and recorded once they are con
   ] as const
   const none = await post(toForm(fields))
   expect([none.status, (await none.text()).includes('Select the payments')]).toEqual([422, true])
-  const asked = await post(toForm([...rows.map((row) => ['row', row] as const), ...fields]))
-  const text = await readStaffPage(asked)
+  const selected = [...rows.map((row) => ['row', row] as const), ...fields]
+  const text = await readStaffPage(post(toForm(selected)))
   expect(text).toContain('<h1>Mark 2 payments as sent?</h1>')
+  for (const row of rows) expect(text).toContain(`name="row" value="${row}"`)
   expect(await sentOf(one.id)).toBe(0)
 
-  const confirmed = [
-    ['csv', readCsv(text)],
-    ['date', date],
-    ['confirm', '1'],
-  ] as const
+  const back = await readStaffPage(post(toForm([...selected, ['confirm', 'back']])))
+  for (const row of rows) expect(back).toMatch(new RegExp(`value="${row}"[^>]* checked>`))
+  expect(back).toContain('name="trace" value="T &quot;1&quot;, 2"')
+  expect(back).toContain(`id="sent-on" name="date" value="${date}"`)
+
+  const confirmed = [...selected, ['confirm', '1']] as const
   const refused = await post(toForm(confirmed), ana)
   expect(await refused.text()).toContain('Only a manager may do that.')
   expect(await readStaffPage(post(toForm(confirmed)))).toContain('Recorded as sent: 2 payments')
@@ -97,4 +96,24 @@ test('a file is checked line by line, and what changed since is left out', async
   expect(stale).toContain('Not included, because they changed:')
   const right = await upload(`payment,way,version\n${id},ach,${await readVersion(id)}\n`)
   expect(right).toContain('<h1>Mark 1 payment as sent?</h1>')
+})
+
+test('the list is downloaded as the file that marks it, once way and trace are filled in', async () => {
+  const { id } = await createCharged()
+  const response = await requestAs(mo, '/sendings.csv')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="to-send.csv"')
+  const [header = '', ...lines] = (await response.text()).split('\r\n')
+  expect(header).toBe('payment,way,version,trace,payee,to_send')
+  const version = await readVersion(id)
+  const line = lines.find((one) => one.includes(`"${version}"`)) ?? ''
+  expect(line).toMatch(/^"PPY-[^"]+","","[\d-]+","","[^"]+","\$125\.50"$/)
+  const filled = line.replace(',"",', ',ach,').replace(',"",', ',T-7,')
+  const file = new File([`${header}\r\n${filled}\r\n`], 'to-send.csv', { type: 'text/csv' })
+  const fields = [
+    ['file', file],
+    ['date', date],
+  ] as const
+  expect(await readStaffPage(post(toForm(fields)))).toContain(
+    '<h1>Mark 1 payment as sent?</h1>',
+  )
 })

@@ -5,6 +5,7 @@ import { html } from 'hono/html'
 import { formatCents } from '../../shared/money'
 import { remittanceWays } from '../../shared/payments/remittance'
 import type { CommandReply } from '../features/back-office/commands'
+import { maxSentLines, sentColumns } from '../features/back-office/remittances/sent-columns'
 import type { Html } from '../platform/render/status-parts'
 import { wayWords } from './code-words'
 import type { StaffContext, StaffEnv } from './context'
@@ -18,50 +19,70 @@ const separator = ' '
 
 type Open = { readonly id: string; readonly version: string; readonly reference: string }
 
+/** What a form of the list was posted with. */
+export type Chosen = {
+  readonly rows: readonly string[]
+  readonly way: string
+  readonly trace: string
+  readonly date: string
+  /** Of a file; empty for selected payments. */
+  readonly csv: string
+}
+
+export const nothingChosen: Chosen = { rows: [], way: '', trace: '', date: '', csv: '' }
+
+const toRow = ({ id, version }: Open) => `${id}${separator}${version}`
+
 /** Selects a payment of the list, as it was shown. */
-export const toCheckbox = ({ id, version, reference }: Open): Html =>
-  html`<input type="checkbox" form="${formId}" name="row" value="${id}${separator}${version}" aria-label="Mark ${reference}">`
+export const toCheckbox =
+  ({ rows }: Chosen) =>
+  (open: Open): Html =>
+    html`<input type="checkbox" form="${formId}" name="row" value="${toRow(open)}" aria-label="Mark ${open.reference}"${rows.includes(toRow(open)) ? ' checked' : ''}>`
 
 /** Below the list; only a manager may do it. */
-export const toSendingForms = (base: string): Html =>
+export const toSendingForms = (base: string, { way: chosen, trace, date }: Chosen): Html =>
   html`<section class="panel"><h2>Mark the selected payments as sent</h2>
 <form id="${formId}" method="post" action="${base}/sendings" novalidate>
 <label for="way">Way</label>
-<select id="way" name="way">${remittanceWays.map((way) => html`<option value="${way}">${wayWords[way]}</option>`)}</select>
-${toDateField('sent-on')}
+<select id="way" name="way">${remittanceWays.map((way) => html`<option value="${way}"${way === chosen ? ' selected' : ''}>${wayWords[way]}</option>`)}</select>
+${toDateField('sent-on', date)}
 <label for="trace">Trace <span class="soft">(optional, the same for all)</span></label>
-<input id="trace" name="trace" autocomplete="off" maxlength="60">
+<input id="trace" name="trace" value="${trace}" autocomplete="off" maxlength="60">
 <button class="button">Mark as sent</button>
 </form></section>
 <section class="panel"><details><summary>Mark the lines of a CSV file as sent</summary>
 <form method="post" action="${base}/sendings" enctype="multipart/form-data" novalidate>
-<p>Its columns are payment, way, version, and trace. “remittances list --unsent” prints the versions.</p>
+<p><a href="${base}/sendings.csv" download>Download this list</a>, fill in way and trace, delete the lines that weren’t sent, and choose the file here.</p>
 <label for="file">File</label>
 <input id="file" name="file" type="file" accept=".csv,text/csv">
-${toDateField('file-sent-on')}
+${toDateField('file-sent-on', date)}
 <button class="button">Check the file</button>
 </form></details></section>`
 
-const toDateField = (id: string): Html =>
+const toDateField = (id: string, date: string): Html =>
   html`<label for="${id}">Sent on <span class="soft">(MM/DD/YYYY)</span></label>
-<input id="${id}" name="date" autocomplete="off" placeholder="MM/DD/YYYY">`
+<input id="${id}" name="date" value="${date}" autocomplete="off" placeholder="MM/DD/YYYY">`
 
 const toCell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-type Posted = { readonly csv: string; readonly date: string; readonly isConfirmed: boolean }
+type Posted = { readonly chosen: Chosen; readonly confirm: string }
 
 async function readPosted(c: StaffContext): Promise<Posted> {
   const body = await c.req.parseBody({ all: true })
   const read = (name: string) => (typeof body[name] === 'string' ? body[name] : '')
-  const posted = { date: read('date'), isConfirmed: read('confirm') === '1' }
-  if (read('csv') !== '') return { ...posted, csv: read('csv') }
-  if (body.file instanceof File) return { ...posted, csv: await body.file.text() }
-  const lines = [body.row ?? []].flat().map((row) => {
-    const [id = '', version = ''] = String(row).split(separator)
-    return [id, read('way'), version, read('trace')].map(toCell).join()
+  const csv = body.file instanceof File ? await body.file.text() : read('csv')
+  const rows = [body.row ?? []].flat().map(String)
+  const chosen = { rows, way: read('way'), trace: read('trace'), date: read('date'), csv }
+  return { chosen, confirm: read('confirm') }
+}
+
+function toCsv({ csv, rows, way, trace }: Chosen): string {
+  if (csv !== '' || rows.length === 0) return csv
+  const lines = rows.map((row) => {
+    const [id = '', version = ''] = row.split(separator)
+    return [id, way, version, trace].map(toCell).join()
   })
-  const csv = lines.length === 0 ? '' : ['payment,way,version,trace', ...lines].join('\n')
-  return { ...posted, csv }
+  return [sentColumns.slice(0, 4).join(), ...lines].join('\n')
 }
 
 const toConflicts = ({ conflicts }: Report): Html | string =>
@@ -78,8 +99,12 @@ const toFaults = (error: Parameters<typeof toSentence>[0]): Html | string =>
     : ''
 
 /** Shows what would be recorded, or records it once it is confirmed. */
-async function mark(c: StaffContext): Promise<Response> {
-  const { csv, date, isConfirmed } = await readPosted(c)
+async function mark(c: StaffContext, showList: ShowList): Promise<Response> {
+  const { chosen, confirm } = await readPosted(c)
+  if (confirm === 'back') return showList(c, chosen)
+  const { date } = chosen
+  const csv = toCsv(chosen)
+  const isConfirmed = confirm === '1'
   const queue = `${c.get('base')}/?queue=send`
   const back = html`<p><a href="${queue}">Back to the list</a></p>`
   const refuse = (text: string, faults: Html | string = '') =>
@@ -116,16 +141,39 @@ async function mark(c: StaffContext): Promise<Response> {
 <p>This records ${sum} as sent on ${date}. Each payer is told, as when one is marked.</p>
 ${toPayments(report)}
 <form method="post" action="${c.get('base')}/sendings">
-<input type="hidden" name="csv" value="${csv}">
-<input type="hidden" name="date" value="${date}">
-<input type="hidden" name="confirm" value="1">
-<button class="button primary">Mark as sent</button>
-</form>${back}</section>`,
+${toHidden(chosen).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<button class="button primary" name="confirm" value="1">Mark as sent</button>
+<button class="button" name="confirm" value="back">Go back</button>
+</form></section>`,
   })
 }
 
-export function addSendingsPage(app: Hono<StaffEnv>, base: string): void {
-  app.post(`${base}/sendings`, mark)
+const toHidden = ({ rows, ...chosen }: Chosen) => [
+  ...rows.map((row) => ['row', row] as const),
+  ...Object.entries(chosen),
+]
+
+/** Spreadsheets run what begins like a formula. */
+const toSpreadsheetCell = (text: string) => toCell(text.replace(/^(?=[=+@-])/, "'"))
+
+/** The list as a file: with way and trace, its lines can be marked as sent. */
+async function download(c: StaffContext): Promise<Response> {
+  const listed = await c.get('office')('listRemittances', { unsent: true, limit: maxSentLines })
+  if (!listed.ok) return c.redirect(`${c.get('base')}/?queue=send`, 302)
+  const lines = listed.value.payments.map(({ reference, version, payeeName, unsentCents }) =>
+    [reference, '', version, '', payeeName, formatCents(unsentCents)].map(toSpreadsheetCell).join(),
+  )
+  c.header('Content-Disposition', 'attachment; filename="to-send.csv"')
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  return c.body([sentColumns.join(), ...lines, ''].join('\r\n'))
+}
+
+type ShowList = (c: StaffContext, chosen: Chosen) => Promise<Response>
+
+/** `showList`: with what was chosen before. */
+export function addSendingsPage(app: Hono<StaffEnv>, base: string, showList: ShowList): void {
+  app.post(`${base}/sendings`, (c) => mark(c, showList))
+  app.get(`${base}/sendings.csv`, download)
   // After the reply, the address bar has the form's URL, and a browser may request it with GET.
   app.get(`${base}/sendings`, (c) => c.redirect(`${base}/?queue=send`, 302))
 }

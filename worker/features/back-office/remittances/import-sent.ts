@@ -16,8 +16,7 @@ import { type CsvRecord, parseCsv } from '../payees/csv'
 import type { FileFault } from '../replies'
 import * as replies from '../replies'
 import { toKey } from './remittances'
-
-export const maxSentLines = 200
+import { maxSentLines, sentColumns } from './sent-columns'
 
 /** In characters: a longer file than that is refused by its lines, with a message that says so. */
 const maxSentFileLength = 1024 * 1024
@@ -33,7 +32,8 @@ const sentLine = z.object({
 })
 
 const words = commandErrors.sentFile
-const columns = ['payment', 'way', 'version', 'trace'] as const
+/** How many columns a file may have. */
+const columnCounts: readonly number[] = [3, 4, sentColumns.length]
 
 type Line = Sending & { readonly line: number }
 
@@ -41,7 +41,7 @@ export const importSent = defineCommand({
   summary: 'Records a file of payments that were sent on a day, but for those changed meanwhile.',
   sample: { csv: 'payment,way,version\n…,ach,…', date: '…' },
   input: z.strictObject({
-    /** Columns `payment`, `way`, `version` and, if there is one, `trace`. */
+    /** Columns `payment`, `way`, `version` and, if there is one, `trace`. `payee` and `to_send` after them are not read. */
     csv: z
       .string({ error: sentFileError })
       .check(z.maxLength(maxSentFileLength, { error: sentFileError })),
@@ -105,7 +105,7 @@ function readLines(csv: string): Result<readonly Line[], readonly FileFault[]> {
   const [header, ...records] = parsed.value
   const line = header?.line ?? 1
   const named = header?.cells.join()
-  if (!header || (named !== columns.join() && named !== 'payment,way,version'))
+  if (!header || !columnCounts.some((count) => named === sentColumns.slice(0, count).join()))
     return err([{ line, column: null, message: words.columns }])
   if (records.length === 0)
     return err([{ line, column: null, message: payeeImportErrors.file.onlyHeader }])
