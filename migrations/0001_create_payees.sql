@@ -85,14 +85,20 @@ CREATE TABLE payee_bot_fields (
   UNIQUE (payee_id, bot_name, field_key)
 ) STRICT, WITHOUT ROWID;
 
--- New payments are not taken until until_at; then the row means nothing.
+-- New payments are not taken until until_at; then the row only says who paused.
 -- scope: a payee's id, or * for the whole site. reason: shared/payments/pause-reasons.ts.
+-- ended_at: when someone resumed (ended_by), or paused again (ended_by is NULL); NULL: it ends by itself.
 CREATE TABLE payment_pauses (
-  scope TEXT PRIMARY KEY,
+  scope TEXT NOT NULL,
   until_at INTEGER NOT NULL,
   reason TEXT NOT NULL,
   paused_by TEXT NOT NULL,
-  paused_at INTEGER NOT NULL
+  paused_at INTEGER NOT NULL,
+  ended_by TEXT,
+  ended_at INTEGER,
+  PRIMARY KEY (scope, paused_at)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX payment_pauses_by_end ON payment_pauses (until_at);
+CREATE INDEX payment_pauses_by_end ON payment_pauses (until_at) WHERE ended_at IS NULL;
+CREATE INDEX payment_pauses_by_time ON payment_pauses (paused_at);
+CREATE INDEX payment_pauses_by_resumer ON payment_pauses (ended_at) WHERE ended_by IS NOT NULL;

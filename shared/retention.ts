@@ -23,6 +23,9 @@ export const privacyLinkTtlMs = dayMs
 /** `privacy_confirmations`: from the request. Staff answer within a month of the click. */
 export const privacyConfirmationTtlMs = 31 * dayMs
 
+/** `payment_pauses`: from the pause, deleted when the next one is set. Who paused is asked for as long as payments are in the database. */
+export const pauseRetentionMs = 180 * dayMs
+
 /** `COPIES`: damage that is found within a month can be undone. */
 export const copyRetentionMs = 35 * dayMs
 

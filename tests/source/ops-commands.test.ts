@@ -262,6 +262,7 @@ describe('a command that changes a payment', () => {
   const shown = {
     ...firstReleaseReplies.staff,
     legalHold: null,
+    privacyRequests: [],
     archivedAt: null,
     lastChange: null,
   }

@@ -8,6 +8,8 @@ import { toPaymentLink, toTable } from './lists'
 import { showPage } from './page'
 import { toSentence, toTypedDay } from './words'
 
+const title = 'Who did what'
+
 async function showActs(c: StaffContext): Promise<Response> {
   const base = c.get('base')
   const { date = '', by = '' } = c.req.query()
@@ -24,21 +26,26 @@ async function showActs(c: StaffContext): Promise<Response> {
     return showPage(
       c,
       {
-        title: 'Who did what to payments',
+        title,
         notice: { tone: 'bad', text: toSentence(result.error) },
         body: form,
       },
       422,
     )
   return showPage(c, {
-    title: 'Who did what to payments',
+    title,
     body: html`${form}${toTable({
       name: 'Who did what',
       columns: [
         ['When', (row) => toTime(row.at)],
         ['Who', (row) => row.by],
         ['What', (row) => row.did],
-        ['Payment', toPaymentLink(base), 'whole'],
+        [
+          'Payment',
+          ({ id, reference }) =>
+            id !== null && reference !== null ? toPaymentLink(base)({ id, reference }) : '',
+          'whole',
+        ],
       ],
       rows: result.value.acts,
       empty: 'Nothing is recorded for that. Type a person’s whole name, as in a timeline.',

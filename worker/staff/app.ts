@@ -42,7 +42,7 @@ const maxRows = 200
 const maxCompared = 3
 
 const emptySearch =
-  'Type what you know of the payment, in any order: words of a name, the payee, an account, an amount such as $64.20, the last four digits, an email, a phone, a weekday, or a part of the reference. Dates and a status alone find nothing.'
+  'Type what you know of the payment, in any order: words of a name, the payee, an account, an amount such as $64.20, the last four digits, an email, a phone, a weekday, or a part of the reference. Or choose dates or a status.'
 
 const newKey = (): string => crypto.randomUUID()
 
@@ -89,7 +89,7 @@ async function showSearch(c: StaffContext): Promise<Response> {
   const search = { term, status, from, to }
   const showMistake = (text: string) =>
     showPage(c, { title: 'Search', search, notice: { tone: 'bad', text }, body: html`` }, 422)
-  if (term.trim() === '')
+  if ([term, status, from, to].every((one) => one.trim() === ''))
     return showPage(
       c,
       { title: 'Search', search: { ...search, mistake: emptySearch }, body: html`` },
@@ -98,7 +98,7 @@ async function showSearch(c: StaffContext): Promise<Response> {
   const known = paymentStatuses.find((one) => one === status)
   if (status !== '' && known === undefined) return showMistake('Choose a status from the list.')
   const result = await c.get('office')('searchPayments', {
-    term,
+    ...(term.trim() !== '' && { term }),
     ...(known !== undefined && { status: known }),
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),

@@ -113,7 +113,8 @@ describe('the lists', () => {
 
   test.each([
     ['', 'Type what you know of the payment'],
-    ['q=%20&from=11/20/2026', 'Dates and a status alone find nothing.'],
+    ['q=%20&from=', 'Type what you know of the payment'],
+    ['from=11/40/2026', 'MM/DD/YYYY'],
     ['q=Pat&status=odd', 'Choose a status from the list.'],
   ])('the search of "%s" says what to do', async (query, sentence) => {
     const response = await requestAs(mo, `/search?${query}`)
@@ -121,6 +122,21 @@ describe('the lists', () => {
     expect([response.status, text.includes(sentence)]).toEqual([422, true])
     expect(text).toMatch(/<(?:input id="q"|p class="notice bad")[^>]* autofocus>/)
   })
+})
+
+test('dates and a status find payments without a term', async () => {
+  const [reviewed, canceled] = [
+    await createPaymentIn('in-review'),
+    await createPaymentIn('canceled'),
+  ]
+  const today = toEasternDay(Date.now()).replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1')
+  const ofDay = await open(`/search?q=&from=${today}&to=${today}&status=canceled`)
+  expect(ofDay).toContain(canceled.id)
+  expect(ofDay).not.toContain(reviewed.id)
+  expect(await open('/search?status=in_review')).toContain(reviewed.id)
+  expect(await open('/search?to=01/02/2020')).toContain('Nothing found')
+  // What was typed, and is nothing that a payment has, is no search without a term.
+  expect(await open(`/search?q=-&from=${today}`)).toContain('Nothing found')
 })
 
 describe('the page of a payment', () => {

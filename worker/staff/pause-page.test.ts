@@ -26,6 +26,14 @@ test('a manager pauses a payee after a confirmation with what a payer reads, and
   expect(asked).toContain(`are refused until ${until}.`)
   expect(asked).toContain('You can’t pay Cedar Hollow here until')
   expect(await listPayees()).toEqual([])
+  const back = await requestAs(mo, '/pauses', { ...form, confirm: 'back' })
+  expect([back.status, await readStaffPage(back)]).toEqual([
+    200,
+    expect.stringContaining(`name="until" value="${until}"`),
+  ])
+  expect(await readStaffPage(requestAs(mo, `/pauses?payee=${payee}`))).toContain(
+    `name="payee" value="${payee}"`,
+  )
 
   const done = await requestAs(mo, '/pauses', { ...form, confirm: '1' })
   expect([done.status, done.headers.get('location')]).toEqual([303, '/pauses'])

@@ -37,24 +37,26 @@ export async function toPauseLines(c: StaffContext): Promise<Html> {
   }`
 }
 
-type Refused = { readonly form: Form; readonly text: string }
+type Refused = { readonly form: Form; readonly text: string | null }
 
+/** `refused`: a form that is shown again, with what is wrong with it; `text` is null if nothing is. */
 async function showPauses(c: StaffContext, refused: Refused | null = null): Promise<Response> {
   const pauses = await listPauses(c)
   const path = `${c.get('base')}/pauses`
+  const text = refused?.text ?? null
   return showPage(
     c,
     {
       title: 'Pauses',
-      notice: refused && { tone: 'bad', text: refused.text },
+      notice: text === null ? null : { tone: 'bad', text },
       body: html`<p><a href="${c.get('base')}/">Back to the queue</a></p>
 ${pauses.map(
   (pause) =>
     html`<section class="panel"><p>${toLine(pause)}</p>${isManager(c) ? toResume(path, pause) : ''}</section>`,
 )}${pauses.length === 0 ? html`<p class="empty">Nothing is paused. A form may still say so for up to a minute.</p>` : ''}
-${isManager(c) ? toPanel('pause', 'Pause new payments', toForm(path, refused?.form ?? {})) : ''}`,
+${isManager(c) ? toPanel('pause', 'Pause new payments', toForm(path, refused?.form ?? { payee: c.req.query('payee') ?? '' })) : ''}`,
     },
-    refused === null ? 200 : 422,
+    text === null ? 200 : 422,
   )
 }
 
@@ -80,6 +82,7 @@ const toForm = (path: string, { payee = '', until = '', reason = '' }: Form): Ht
 /** Shows the confirmation, or pauses once it is confirmed. */
 async function pause(c: StaffContext): Promise<Response> {
   const { confirm, ...form } = await readForm(c)
+  if (confirm === 'back') return showPauses(c, { text: null, form })
   const { payee = '', until = '' } = form
   const reason = pauseReasons.find((code) => code === form.reason)
   if (reason === undefined) return showPauses(c, { text: 'Choose a reason.', form })
@@ -97,10 +100,9 @@ async function pause(c: StaffContext): Promise<Response> {
     body: html`<section class="panel"><p>New payments to ${who} are refused until ${toMomentText(end, 'en')}. What payers have sent goes on: decisions, questions, new totals, cancellations, and refunds.</p>
 <form method="post" action="${path}">
 ${Object.entries(form).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<input type="hidden" name="confirm" value="1">
-<button class="button primary">Pause payments</button>
-</form>
-<p><a href="${path}">Back to the pauses</a></p></section>
+<button class="button primary" name="confirm" value="1">Pause payments</button>
+<button class="button" name="confirm" value="back">Go back</button>
+</form></section>
 ${toPanel('reads', 'What a payer reads', html`<p>${text}</p>`)}`,
   })
 }

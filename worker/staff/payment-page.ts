@@ -28,13 +28,13 @@ export const toPaymentBody = (view: PaymentView): Html => {
   return html`<p><a href="${base}/">Back to the queue</a></p>
 ${
   others.length > 0
-    ? html`<p class="notice busy" role="status">${others.map(({ by }) => by).join(' and ')} ${others.length > 1 ? 'are' : 'is'} looking at this.</p>`
+    ? html`<p class="notice busy" role="status">${others.map(({ by, at }, index) => html`${index > 0 ? ', ' : ''}${by} opened this at ${toTime(at)}`)}.</p>`
     : ''
 }
 ${payment.isErased ? html`<p class="notice busy">The payer’s personal information was erased on request. The sums, the dates, and the processor’s id are what they were.</p>` : ''}
 ${toDuplicates(base, payment, view.duplicates)}
 <div class="columns"><div class="column">
-${toPanel('bill', 'Bill', toFacts(toBillFacts(base, payment)))}
+${toPanel('bill', 'Bill', toFacts(toBillFacts(view)))}
 ${toPanel('card', 'Card and checks', toFacts(toCardFacts(payment)))}
 ${payment.earlier.length > 0 ? toPanel('earlier', 'Earlier payments to this account', toFoundList(base, 'Earlier payments', payment.earlier)) : ''}
 </div><div class="column">
@@ -56,7 +56,7 @@ const maskBirthDate = (date: string) => (date === '' ? '' : `••/••/${dat
 
 const toSum = (cents: number) => (cents > 0 ? formatCents(cents) : '')
 
-function toBillFacts(base: string, payment: Payment): readonly Fact[] {
+function toBillFacts({ base, payment, role }: PaymentView): readonly Fact[] {
   const { amountCents, feeCents, newTotal } = payment
   const toLink = toPaymentLink(base)
   const disputedCents = payment.disputes
@@ -69,7 +69,7 @@ function toBillFacts(base: string, payment: Payment): readonly Fact[] {
     ],
     [
       'Payee',
-      html`${payment.payeeName} (${payment.payeeId})${payment.isDebtCollector ? html` <span class="badge busy">debt collector</span>` : ''}`,
+      html`${payment.payeeName} (${payment.payeeId})${payment.isDebtCollector ? html` <span class="badge busy">debt collector</span>` : ''}${role === 'manage' ? html` <a href="${base}/pauses?payee=${payment.payeeId}">Pause</a>` : ''}`,
     ],
     ['Payee’s phone', toPhoneLink(payment.calls.payeePhone ?? '')],
     [payment.isBtoB ? 'Company' : 'Name on the bill', payment.payerName],

@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 
 async function ask(kind: string, id: string) {
-  const asked = await requestAs(mo, `/payments/${id}/privacy`, { kind })
+  const asked = await requestAs(mo, `/payments/${id}/privacy`, { kind, confirm: '1' })
   const path = asked.headers.get('location') ?? ''
   return { id, path, confirmation: path.split('/').at(-1) ?? '', status: asked.status }
 }
@@ -27,11 +27,25 @@ test('only a manager has the forms, and may post them', async () => {
   const open = (person: typeof mo) => readStaffPage(requestAs(person, `/payments/${id}`))
   expect(await open(mo)).toContain('Export what we have')
   expect(await open(ana)).not.toContain('Export what we have')
-  const refused = await requestAs(ana, `/payments/${id}/privacy`, { kind: 'export' })
+  const refused = await requestAs(ana, `/payments/${id}/privacy`, { kind: 'export', confirm: '1' })
   expect([refused.status, await refused.text()]).toEqual([
     422,
     expect.stringContaining('Only a manager may do that.'),
   ])
+})
+
+test('the email is confirmed first, and the payment’s page then has the request', async () => {
+  const { id } = await createPaymentIn('canceled')
+  const page = () => readStaffPage(requestAs(mo, `/payments/${id}`))
+  const asked = await readStaffPage(requestAs(mo, `/payments/${id}/privacy`, { kind: 'export' }))
+  expect(asked).toContain('This emails a link to ')
+  expect(await page()).not.toContain('not confirmed yet')
+  const { path, confirmation } = await ask('export', id)
+  expect(await page()).toMatch(
+    new RegExp(`<a href="${path}">Export</a> .*by mo@example.com, not confirmed yet`),
+  )
+  await confirm(env.DB, confirmation, Date.now())
+  expect(await page()).toMatch(/by mo@example.com, confirmed <time/)
 })
 
 test('an export is a file, once the payer has confirmed', async () => {

@@ -20,6 +20,11 @@ const kindWords = {
   erase: 'Erase what we have',
 } as const satisfies Record<PrivacyKind, string>
 
+const askedWords = { export: 'Export', erase: 'Erasure' } as const satisfies Record<
+  PrivacyKind,
+  string
+>
+
 /** On a payment's page; only a manager may do it. */
 export function toPrivacyForms({ base, payment, role }: PaymentView): Html | string {
   if (role !== 'manage' || payment.isErased) return ''
@@ -28,10 +33,21 @@ export function toPrivacyForms({ base, payment, role }: PaymentView): Html | str
     payment.email === ''
       ? html`<label><input type="checkbox" name="called" value="1"> I called the payment’s number, and the person wants this</label>`
       : html`<p>The payer gets a link by email, and confirms there.</p>`
-  return html`<section class="panel"><details><summary>Personal information</summary>
-<form method="post" action="${path}">${call}
+  return html`<section class="panel"><details${payment.privacyRequests.length > 0 ? ' open' : ''}><summary>Personal information</summary>
+${toAsked(base, payment)}<form method="post" action="${path}">${call}
 ${privacyKinds.map((kind) => html`<button class="button" name="kind" value="${kind}">${kindWords[kind]}</button> `)}</form></details></section>`
 }
+
+const toAsked = (
+  base: string,
+  { privacyRequests: asked }: PaymentView['payment'],
+): Html | string =>
+  asked.length === 0
+    ? ''
+    : html`<ul class="list">${asked.map(
+        ({ id, kind, by, at, confirmedAt }) =>
+          html`<li><a href="${base}/privacy/${kind}/${id}">${askedWords[kind]}</a> <span class="soft">asked ${toTime(at)} by ${by}, ${confirmedAt === null ? 'not confirmed yet' : html`confirmed ${toTime(confirmedAt)}`}</span></li>`,
+      )}</ul>`
 
 const findKind = (text: string | undefined) => privacyKinds.find((kind) => kind === text)
 
@@ -42,12 +58,13 @@ const refuse = (c: StaffContext, text: string) =>
   showPage(c, { title: 'Not done', notice: { tone: 'bad', text }, body: html`` }, 422)
 
 async function ask(c: StaffContext): Promise<Response> {
-  const { kind: typed, called } = await readForm(c)
+  const { kind: typed, called, confirm } = await readForm(c)
   const office = c.get('office')
   const kind = findKind(typed)
   const read = await office('readPayment', { payment: c.req.param('id') ?? '' })
   if (!read.ok || kind === undefined) return refuse(c, 'Open the payment again.')
-  const { reference, card } = read.value
+  const { id, reference, card, email } = read.value
+  if (confirm !== '1' && email !== '') return showMailing(c, { id, kind, email })
   const asked = await office('askForConfirmation', {
     ...{ kind, reference, lastFour: card.lastFour },
     ...(called === '1' && { called: true }),
@@ -55,6 +72,19 @@ async function ask(c: StaffContext): Promise<Response> {
   if (!asked.ok) return refuse(c, toSentence(asked.error))
   return c.redirect(toPath(c, kind, asked.value.confirmation), 303)
 }
+
+type Mailing = { readonly id: string; readonly kind: PrivacyKind; readonly email: string }
+
+/** Before the email is sent. */
+const showMailing = (c: StaffContext, { id, kind, email }: Mailing) =>
+  showPage(c, {
+    title: `${kindWords[kind]}?`,
+    isFocused: true,
+    body: html`<section class="panel"><p>This emails a link to ${email}. Nothing is ${kind === 'export' ? 'exported' : 'erased'} before the payer has opened it and you continue here.</p>
+<form method="post" action="${toPaymentPath(c.get('base'), id)}/privacy"><input type="hidden" name="kind" value="${kind}">
+<button class="button primary" name="confirm" value="1">Email the link</button></form>
+<p><a href="${toPaymentPath(c.get('base'), id)}">Back to the payment</a></p></section>`,
+  })
 
 const toOutcome = ({ outcome, possibleAt, reasons }: Erased): Html =>
   html`${[outcome, ...reasons.map(({ why }) => why)].map(toWords).join(', ')}${possibleAt === null ? '' : html`; possible from ${toTime(possibleAt)}`}`
@@ -84,7 +114,7 @@ async function showRequest(c: StaffContext): Promise<Response> {
   const kind = findKind(c.req.param('kind'))
   const confirmation = c.req.param('confirmation') ?? ''
   const path = toPath(c, kind ?? '', confirmation)
-  const again = html`<p>The payer was emailed a link, unless you confirmed by phone. Once they have confirmed, continue here: keep this page’s address.</p>`
+  const again = html`<p>The payer was emailed a link, unless you confirmed by phone. Once they have confirmed, continue here: the payment’s page has a link to it.</p>`
   if (kind === 'export')
     return showPage(c, {
       title: kindWords.export,

@@ -113,7 +113,5 @@ test('the list is downloaded as the file that marks it, once way and trace are f
     ['file', file],
     ['date', date],
   ] as const
-  expect(await readStaffPage(post(toForm(fields)))).toContain(
-    '<h1>Mark 1 payment as sent?</h1>',
-  )
+  expect(await readStaffPage(post(toForm(fields)))).toContain('<h1>Mark 1 payment as sent?</h1>')
 })

@@ -32,7 +32,7 @@ INSERT INTO outbox (id, kind, recipient, template, data, payment_id, status, cre
 INSERT INTO text_consents VALUES ('pay_drill:receipt', 'hash', '1', '/', 'pay', ${at});
 INSERT INTO text_deliveries VALUES ('pay_drill:receipt', 'SM1', 'failed', 3, '30003', ${at});
 INSERT INTO legal_holds VALUES ('pay_drill', 'Case 26-CV-118', 'Ana Ruiz', ${at}, NULL, NULL);
-INSERT INTO payment_pauses VALUES ('*', ${at}, 'incident', 'Ana Ruiz', ${at});
+INSERT INTO payment_pauses VALUES ('*', ${at}, 'incident', 'Ana Ruiz', ${at}, NULL, NULL);
 INSERT INTO taken_back_records VALUES ('pay_drill:1', 'pay_drill', 'sent', 'm1', 100, 'sent', '{}', 'wrong payment', 'Ana Ruiz', ${at});
 INSERT INTO text_suppressions VALUES ('+14155550133', 'stop', ${at}, NULL);
 INSERT INTO email_suppressions VALUES ('hash', ${at});

@@ -27,6 +27,10 @@ afterEach(async () => {
 const tomorrow = { until: '12/01/2026 6:00 AM', reason: 'wrong_charges' } as const
 const countRows = () =>
   env.DB.prepare('SELECT count(*) AS count FROM payment_pauses').first<number>('count')
+const listDone = async () => {
+  const listed = await office.listActs({})
+  return listed.ok ? listed.value.acts.map(({ by, did }) => `${by} ${did}`) : null
+}
 
 test('staff pause a payee by its slug, change the end, see it, and take payments again', async () => {
   const payee = await insertPayablePayee({ name: 'Cedar Hollow', phone: null })
@@ -41,13 +45,14 @@ test('staff pause a payee by its slug, change the end, see it, and take payments
   })
   expect((await pay(payee)).status).toBe(409)
   const later = { until: '12/02/2026 06:00', reason: 'biller_asked' } as const
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 1000)
   await createOffice('Lee').pausePayments({ payee, ...later })
   expect(await office.listPauses({})).toEqual({
     ok: true,
     value: {
       pauses: [
         {
-          ...{ ...paused, name: 'Cedar Hollow', by: 'Lee' },
+          ...{ ...paused, name: 'Cedar Hollow', by: 'Lee', at: now + 1000 },
           ...{ until: until + dayMs, reason: 'biller_asked' },
         },
       ],
@@ -57,6 +62,13 @@ test('staff pause a payee by its slug, change the end, see it, and take payments
   expect(await resume()).toEqual({ ok: true, value: { payee, outcome: 'resumed' } })
   expect(await resume()).toEqual({ ok: true, value: { payee, outcome: 'not_paused' } })
   expect((await pay(payee)).status).toBe(200)
+  const said = await listDone()
+  for (const did of [
+    'Mo Manager took payments to Cedar Hollow again',
+    'Lee paused payments to Cedar Hollow',
+    'Mo Manager paused payments to Cedar Hollow',
+  ])
+    expect(said?.filter((one) => one === did)).toHaveLength(1)
   const logged = lines.filter(({ event }) => /^payments_/.test(String(event)))
   expect(logged).toMatchObject([
     { event: 'payments_paused', actor: 'Mo Manager', payeeId: payee, code: 'wrong_charges' },
@@ -82,7 +94,7 @@ test('a pause of the site is of every payee, and the doctor says each pause with
   expect((await pay(payee)).status).toBe(200)
 })
 
-test('a pause that has ended is not listed, and the next one deletes its row', async () => {
+test('a pause that has ended is not listed, and its row is deleted with a pause half a year later', async () => {
   const [first, second] = [await insertPayablePayee(), await insertPayablePayee()]
   await office.pausePayments({ payee: first, ...tomorrow })
   vi.spyOn(Date, 'now').mockImplementation(() => until)
@@ -90,7 +102,10 @@ test('a pause that has ended is not listed, and the next one deletes its row', a
   expect((await office.resumePayments({ payee: first })).ok).toBe(true)
   expect(await countRows()).toBe(1)
   await office.pausePayments({ payee: second, ...tomorrow, until: '12/05/2026 6:00 AM' })
-  expect(await countRows()).toBe(1)
+  expect(await countRows()).toBe(2)
+  vi.spyOn(Date, 'now').mockImplementation(() => now + 180 * dayMs)
+  await office.pausePayments({ payee: 'site', ...tomorrow, until: '06/05/2027 6:00 AM' })
+  expect(await countRows()).toBe(2)
 })
 
 test.each([

@@ -115,7 +115,7 @@ export const resumePayments = defineCommand({
     const found = await findScope(payee, deps)
     if (!found.ok) return found
     const shown = toShownScope(found.value.scope)
-    if (!(await endPause(db, found.value.scope, now())))
+    if (!(await endPause(db, { scope: found.value.scope, by: actor, now: now() })))
       return ok({ payee: shown, outcome: 'not_paused' as const })
     log('info', 'payments_resumed', { actor, payeeId: shown })
     return ok({ payee: shown, outcome: 'resumed' as const })

@@ -115,7 +115,7 @@ export const listPayments = defineCommand({
 })
 
 /** A legal hold is read with each reply. */
-export type PaymentReply = Omit<z.output<typeof replies.payment>, 'legalHold'>
+export type PaymentReply = Omit<z.output<typeof replies.payment>, 'legalHold' | 'privacyRequests'>
 
 /** Of a live payment. */
 export async function composeReply(

@@ -41,7 +41,7 @@ describe('query plans of the back office', () => {
     ['freeSlugs', importQueries.freeSlugs, ['["p_1"]']],
     ['write', importQueries.write, ['[]', 0]],
     ['pauses', pauseQueries.list, [0]],
-    ['endedPauses', pauseQueries.deleteEnded, [0]],
+    ['oldPauses', pauseQueries.purge, [0]],
   ] as const)('the query %s scans or sorts no table', async (_, sql, values) => {
     expect(await findScans(sql, values)).toEqual([])
   })

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '../../../shared/result'
 import { readArchivedBill } from '../payments/archive/archived-bill'
 import { findArchived } from '../payments/archive/archived-payments-store'
 import type { ArchivedReplies } from '../payments/context'
+import { listAsked } from '../payments/privacy/confirmation-store'
 import { erasedNote } from '../payments/privacy/erase-rows'
 import { eraseReason } from '../payments/privacy/personal-data'
 import { composeReceipt, eraseReceipt } from '../payments/status-page/short-receipt'
@@ -22,7 +23,13 @@ import { findFullPayment } from './store'
  * A field that `replies.payment` gets after a release needs a default here, for what was archived before.
  */
 export const storedReply = z.omit(replies.payment, {
-  ...{ archivedAt: true, legalHold: true, possibleDuplicates: true, earlier: true },
+  ...{
+    archivedAt: true,
+    legalHold: true,
+    privacyRequests: true,
+    possibleDuplicates: true,
+    earlier: true,
+  },
   ...{ newPayments: true, offers: true, version: true, lastChange: true, calls: true },
 })
 
@@ -93,7 +100,16 @@ export const readPayment = defineCommand({
   async run({ payment }, deps) {
     const found = await findReply(payment, deps)
     if (!found.ok) return found
-    return ok({ ...found.value, legalHold: await readLegalHold(deps.db, found.value.id) })
+    const { id } = found.value
+    const [legalHold, asked] = await Promise.all([
+      readLegalHold(deps.db, id),
+      listAsked(deps.db, id, deps.now()),
+    ])
+    const privacyRequests = asked.map((row) => ({
+      ...{ id: row.id, kind: row.kind, by: row.asked_by, at: row.asked_at },
+      confirmedAt: row.confirmed_at,
+    }))
+    return ok({ ...found.value, legalHold, privacyRequests })
   },
 })
 

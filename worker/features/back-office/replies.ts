@@ -5,6 +5,7 @@ import {
   toChangeText,
   toDecidingText,
 } from '../../../shared/locales/en/back-office/commands'
+import { privacyKinds } from '../../../shared/payments/confirm-request'
 import { decidings } from '../../../shared/payments/deciding'
 import { refundCodes } from '../../../shared/payments/refund-codes'
 import { takenBackKinds } from '../payments/stores/taken-back-store'
@@ -169,6 +170,16 @@ const relatedPayment = z.object({
 
 export const legalHold = z.object({ why: z.string(), by: z.string(), at: time })
 
+/** To export or erase; its id is what the command takes. */
+const privacyRequest = z.object({
+  id: z.string(),
+  kind: z.enum(privacyKinds),
+  by: z.string(),
+  at: time,
+  /** When the payer confirmed it; null: not yet. */
+  confirmedAt: z.nullable(time),
+})
+
 /** What a person did: the staff member or `payer`, in words, and when. */
 const personsChange = printed(z.object({ by: z.string(), did: z.string(), at: time }), {
   text: toChangeText,
@@ -189,6 +200,8 @@ export const payment = z.object({
   isErased: z.boolean(),
   /** While it holds, the payment is neither erased nor deleted. */
   legalHold: z.nullable(legalHold),
+  /** Of the last 31 days, the latest first. */
+  privacyRequests: z.array(privacyRequest),
   account: z.string(),
   additionalAccounts: z.array(z.string()),
   /** YYYY-MM-DD or empty, like serviceDate. */

@@ -16,7 +16,7 @@ const ofMessage = '(SELECT payment_id FROM outbox WHERE id = outbox_id)'
 export const hourlyTables = [
   { name: 'payees', key: ['id'] },
   { name: 'legal_holds', key: ['payment_id'] },
-  { name: 'payment_pauses', key: ['scope'] },
+  { name: 'payment_pauses', key: ['scope', 'paused_at'] },
   { name: 'text_suppressions', key: ['phone'] },
   { name: 'email_suppressions', key: ['email_hash'] },
 ] as const satisfies readonly WholeTable[]

@@ -1,5 +1,6 @@
 // Pauses of new payments: of a payee or of the site, each until a moment.
 import type { PauseReason } from '../../../shared/payments/pause-reasons'
+import { pauseRetentionMs } from '../../../shared/retention'
 import { all, run } from '../../platform/db/d1'
 
 /** In place of a payee's id. No payee can have it. */
@@ -17,29 +18,38 @@ export type PauseRow = {
 export const pauseQueries = {
   list: `SELECT p.scope, p.until_at, p.reason, p.paused_by, p.paused_at, b.name
     FROM payment_pauses p LEFT JOIN payees b ON b.id = p.scope
-    WHERE p.until_at > ?1 ORDER BY p.until_at LIMIT 200`,
-  deleteEnded: 'DELETE FROM payment_pauses WHERE until_at <= ?1',
+    WHERE p.ended_at IS NULL AND p.until_at > ?1 ORDER BY p.until_at LIMIT 200`,
+  purge: 'DELETE FROM payment_pauses WHERE paused_at <= ?1',
 } as const
 
-/** Replaces the scope's pause, and deletes those that have ended. */
+/** In place of the scope's open pause. Deletes those of long ago. */
 export async function setPause(db: D1Database, row: PauseRow): Promise<void> {
   await db.batch([
-    db.prepare(pauseQueries.deleteEnded).bind(row.paused_at),
+    db.prepare(pauseQueries.purge).bind(row.paused_at - pauseRetentionMs),
+    db
+      .prepare('UPDATE payment_pauses SET ended_at = ?2 WHERE scope = ?1 AND ended_at IS NULL')
+      .bind(row.scope, row.paused_at),
     db
       .prepare(
-        `INSERT INTO payment_pauses (scope, until_at, reason, paused_by, paused_at)
-        VALUES (?1, ?2, ?3, ?4, ?5)
-        ON CONFLICT (scope) DO UPDATE SET until_at = excluded.until_at, reason = excluded.reason,
-          paused_by = excluded.paused_by, paused_at = excluded.paused_at`,
+        `INSERT OR REPLACE INTO payment_pauses (scope, until_at, reason, paused_by, paused_at)
+        VALUES (?1, ?2, ?3, ?4, ?5)`,
       )
       .bind(row.scope, row.until_at, row.reason, row.paused_by, row.paused_at),
   ])
 }
 
 /** False if it was not paused. `now` is epoch ms. */
-export const endPause = async (db: D1Database, scope: string, now: number): Promise<boolean> =>
+export const endPause = async (
+  db: D1Database,
+  { scope, by, now }: { readonly scope: string; readonly by: string; readonly now: number },
+): Promise<boolean> =>
   (await run(
-    db.prepare('DELETE FROM payment_pauses WHERE scope = ?1 AND until_at > ?2').bind(scope, now),
+    db
+      .prepare(
+        `UPDATE payment_pauses SET ended_by = ?2, ended_at = ?3
+        WHERE scope = ?1 AND ended_at IS NULL AND until_at > ?3`,
+      )
+      .bind(scope, by, now),
   )) > 0
 
 /** What is paused at `now` (epoch ms), the first to end first. `name`: of the payee; null for the site. */

@@ -33,7 +33,7 @@ const columns = Object.values(payeeColumns)
 /** Exported for the test that runs EXPLAIN QUERY PLAN on each. */
 export const directoryQueries = {
   byId: `SELECT ${columns}, (SELECT max(until_at) FROM payment_pauses
-      WHERE scope IN (payees.id, '${siteScope}')) AS paused_until
+      WHERE scope IN (payees.id, '${siteScope}') AND ended_at IS NULL) AS paused_until
     FROM payees WHERE id = ?1`,
   bySlug: `SELECT ${columns} FROM payees WHERE slug = ?1`,
   providerItem: toProviders('SELECT id AS payee_id FROM searchable_payees WHERE id = ?1'),

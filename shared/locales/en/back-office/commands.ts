@@ -128,8 +128,8 @@ export function toCallHours({
 export const toDecidingText = ({ action, by, since }: UnderWay): string =>
   `${underWay[action]} since ${toMomentText(since, 'en')}, by ${{ payer: 'the payer', system: 'the site' }[by] ?? by}`
 
-/** What a person did to a payment (worker/features/payments/stores/payment-version.ts), after their name. */
-const actWords: Readonly<Record<string, (sum: string) => string>> = {
+/** What a person did to a payment (worker/features/payments/stores/payment-version.ts) or besides, after their name. */
+const actWords: Readonly<Record<string, (sum: string, about: string) => string>> = {
   'status submitted': () => 'sent the payment',
   'status accepted': () => 'accepted the payment',
   'status rejected': () => 'rejected the payment',
@@ -152,15 +152,27 @@ const actWords: Readonly<Record<string, (sum: string) => string>> = {
   'sending void': (sum) => `recorded that the code of ${sum} is void`,
   move: () => 'asked the payee to move the payment',
   'take back': (sum) => `took a record of ${sum} back`,
+  pause: (_, about) => `paused payments to ${about}`,
+  resume: (_, about) => `took payments to ${about} again`,
+  'ask export': () => 'asked the payer to confirm an export',
+  'ask erase': () => 'asked the payer to confirm an erasure',
+  'did export': () => 'exported personal information',
+  'did erase': () => 'erased personal information',
 }
 
 /** Such as "refunded $50.00". */
-export function toActWords({ author, act, cents }: Act): string {
+export function toActWords({ author, act, cents, about = '' }: Act): string {
   if (author === 'payer' && act === 'status in_review') return 'answered the question'
-  return actWords[act]?.(formatCents(cents)) ?? 'erased personal information'
+  return actWords[act]?.(formatCents(cents), about) ?? 'erased personal information'
 }
 
-type Act = { readonly author: string; readonly act: string; readonly cents: number }
+type Act = {
+  readonly author: string
+  readonly act: string
+  readonly cents: number
+  /** The payee, of a pause. */
+  readonly about?: string
+}
 
 type Change = {
   /** The staff member, or `payer`. */

@@ -42,6 +42,16 @@ test('lists what a person did on a day, each with its payment, and nothing of ot
   expect(everyone.ok && everyone.value.acts.length).toBeGreaterThanOrEqual(acts.length)
   expect(await office.listActs({ by, date: '01/02/2026' })).toMatchObject({ value: { acts: [] } })
 
+  const bill = await createPaymentIn('canceled')
+  const found = await office.readPayment({ payment: bill.id })
+  const { reference, card } = found.ok ? found.value : { reference: '', card: { lastFour: '' } }
+  await office.askForConfirmation({ kind: 'export', reference, lastFour: card.lastFour })
+  const asked = await office.listActs({ by })
+  expect(asked.ok && asked.value.acts[0]).toMatchObject({
+    did: 'asked the payer to confirm an export',
+    reference,
+  })
+
   const page = await readStaffPage(requestAs(mo, `/acts?by=${encodeURIComponent(by)}`))
   expect(page).toContain('rejected the payment')
   expect(await readStaffPage(requestAs(ana, '/acts'))).toContain('Only a manager may do that.')

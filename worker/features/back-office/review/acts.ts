@@ -1,4 +1,4 @@
-// Who did what on a day: what staff did to payments. What was read stands in the log only.
+// Who did what on a day. What was read stands in the log only.
 import * as z from 'zod/mini'
 import { addDays, toEasternDay } from '../../../../shared/eastern-day'
 import { field } from '../../../../shared/form-schema'
@@ -13,7 +13,7 @@ import { listActRows } from './acts-store'
 import { toDayStart } from './search-term'
 
 export const listActs = defineCommand({
-  summary: 'Lists who did what to payments on a day, newest first; not to archived ones.',
+  summary: 'Lists who did what on a day, newest first; not to payments that are archived.',
   sample: {},
   input: z.strictObject({
     /** Eastern, MM/DD/YYYY; today unless set. */
@@ -28,8 +28,9 @@ export const listActs = defineCommand({
         by: z.string(),
         /** Such as "refunded $50.00". */
         did: z.string(),
-        id: replies.rowId,
-        reference: z.string(),
+        /** The payment; null for a pause. */
+        id: z.nullable(replies.rowId),
+        reference: z.nullable(z.string()),
       }),
     ),
   }),

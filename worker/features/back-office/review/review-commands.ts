@@ -67,7 +67,7 @@ export const searchPayments = defineCommand({
   sample: { term: 'Example, $125.50' },
   input: z.strictObject({
     /** Words of names, an account, an amount, last four digits, a day, a part of a reference, and more: all have to match. */
-    term: field(searchTerm),
+    term: z.optional(field(searchTerm)),
     status: fields.paymentStatus,
     /** The first and the last day, MM/DD/YYYY, in Eastern Time. */
     from: z.optional(field(calendarDate)),
@@ -85,7 +85,7 @@ export const searchPayments = defineCommand({
   }),
   failures: [],
   terminal: { name: 'payments search', positionals: ['term'] },
-  async run({ term, status, from, to }, { db, actor, secrets, now }) {
+  async run({ term = '', status, from, to }, { db, actor, secrets, now }) {
     const at = now()
     const read = readSearchTerm(term, at)
     const [foundArchived, found] = await Promise.all([

@@ -215,7 +215,10 @@ export async function searchPaymentRows(
   term: SearchTerm,
   filter: SearchFilter,
 ): Promise<Searched> {
-  if (term.facts.length === 0) return { payments: [], isPartial: false, tries: [] }
+  const isFiltered =
+    filter.status !== null || filter.from > 0 || filter.to < Number.MAX_SAFE_INTEGER
+  if (term.facts.length === 0 && !(isFiltered && term.isEmpty))
+    return { payments: [], isPartial: false, tries: [] }
   const facts = await addPayees(db, term.facts)
   const days = toDays(facts, filter)
   const isNamed = term.whole.id !== null || term.whole.reference !== null

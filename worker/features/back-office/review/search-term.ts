@@ -49,6 +49,8 @@ export type SearchTerm = {
   /** A payment has to have all. */
   readonly facts: readonly Fact[]
   readonly whole: WholeTerm
+  /** Nothing was typed: the filters alone find payments. */
+  readonly isEmpty: boolean
 }
 
 const nothing: WholeTerm = {
@@ -94,9 +96,10 @@ export function readSearchTerm(typed: string, now: number): SearchTerm {
     return {
       facts: [readReferencePart(reference.slice('PPY'.length))],
       whole: { ...nothing, reference },
+      isEmpty: false,
     }
   if (/^pay_\S+$/.test(term))
-    return { facts: [toExact('id', term)], whole: { ...nothing, id: term } }
+    return { facts: [toExact('id', term)], whole: { ...nothing, id: term }, isEmpty: false }
   const address = readEmail(term)
   const number = applyRule(phone, term)
   const facts = term
@@ -107,7 +110,7 @@ export function readSearchTerm(typed: string, now: number): SearchTerm {
     ...{ ...nothing, email: address, transaction: isId(term) ? term : null },
     phone: number.ok ? number.value : null,
   }
-  return { facts, whole }
+  return { facts, whole, isEmpty: term === '' }
 }
 
 /** Said, and no fact: "Visa ending 1111", "43.37 dollars". */

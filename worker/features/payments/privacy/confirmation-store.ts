@@ -4,7 +4,7 @@ import { type PrivacyKind, privacyKinds } from '../../../../shared/payments/conf
 import { privacyConfirmationTtlMs, privacyLinkTtlMs } from '../../../../shared/retention'
 import { findSigner, type Secrets } from '../../../platform/crypto/secrets'
 import { sign } from '../../../platform/crypto/signatures'
-import { one, run } from '../../../platform/db/d1'
+import { all, one, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 
 const purpose = 'confirm-request'
@@ -17,6 +17,9 @@ export const confirmationQueries = {
   find: 'SELECT * FROM privacy_confirmations WHERE id = ?1 AND asked_at > ?2',
   confirm: `UPDATE privacy_confirmations SET confirmed_at = coalesce(confirmed_at, ?2)
     WHERE id = ?1 AND (confirmed_at IS NOT NULL OR expires_at > ?2)`,
+  ofPayment: `SELECT id, kind, asked_by, asked_at, confirmed_at FROM privacy_confirmations
+    WHERE asked_at > ?2 AND EXISTS (SELECT 1 FROM json_each(payment_ids) WHERE value = ?1)
+    ORDER BY asked_at DESC LIMIT 20`,
   purge: 'DELETE FROM privacy_confirmations WHERE asked_at <= ?1',
 } as const
 
@@ -78,6 +81,20 @@ export async function findConfirmation(
     confirmedAt: row.confirmed_at,
   }
 }
+
+type AskedRow = {
+  readonly id: string
+  readonly kind: PrivacyKind
+  readonly asked_by: string
+  readonly asked_at: number
+  readonly confirmed_at: number | null
+}
+
+/** What was asked about the payment, the latest first. `now` is epoch ms. */
+export const listAsked = (db: D1Database, paymentId: string, now: number) =>
+  all<AskedRow>(
+    db.prepare(confirmationQueries.ofPayment).bind(paymentId, now - privacyConfirmationTtlMs),
+  )
 
 /** False if the link has ended. Repeating it changes nothing. */
 export async function confirm(db: D1Database, id: string, now: number): Promise<boolean> {
