@@ -89,7 +89,7 @@ const icons = { done: 'check', failed: 'close', waiting: 'clock' } as const
 
 function Disc({ state }: { readonly state: keyof typeof icons | 'ahead' }) {
   return (
-    <span className={`disc ${state}`} aria-hidden="true">
+    <span className={`disc ${state === 'waiting' ? styles.undecided : state}`} aria-hidden="true">
       {state !== 'ahead' && <Icon name={icons[state]} size="s" />}
     </span>
   )
