@@ -149,7 +149,12 @@ function toCardFacts(payment: Payment): readonly Fact[] {
     ['CVC check', toCvcWords(charge.cvvCode)],
     ['Captcha', toWords(captcha)],
     ['Processor', toProcessor(charge)],
-    ['Review', isHeldByProcessor ? 'the processor holds the charge for its own review' : ''],
+    [
+      'Review',
+      isHeldByProcessor && isOpen(payment.status)
+        ? 'the processor holds the charge for its own review'
+        : '',
+    ],
   ]
 }
 
