@@ -102,6 +102,7 @@ test('the list is downloaded as the file that marks it, once way and trace are f
   const { id } = await createCharged()
   const response = await requestAs(mo, '/sendings.csv')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="to-send.csv"')
+  expect((await requestAs(ana, '/sendings.csv')).status).toBe(302)
   const [header = '', ...lines] = (await response.text()).split('\r\n')
   expect(header).toBe('payment,way,version,trace,payee,to_send')
   const version = await readVersion(id)

@@ -156,10 +156,13 @@ const toHidden = ({ rows, ...chosen }: Chosen) => [
 /** Spreadsheets run what begins like a formula. */
 const toSpreadsheetCell = (text: string) => toCell(text.replace(/^(?=[=+@-])/, "'"))
 
-/** The list as a file: with way and trace, its lines can be marked as sent. */
+/** The list as a file, for managers: with way and trace, its lines can be marked as sent. */
 async function download(c: StaffContext): Promise<Response> {
-  const listed = await c.get('office')('listRemittances', { unsent: true, limit: maxSentLines })
-  if (!listed.ok) return c.redirect(`${c.get('base')}/?queue=send`, 302)
+  const listed =
+    c.env.person.role === 'manage'
+      ? await c.get('office')('listRemittances', { unsent: true, limit: maxSentLines })
+      : null
+  if (!listed?.ok) return c.redirect(`${c.get('base')}/?queue=send`, 302)
   const lines = listed.value.payments.map(({ reference, version, payeeName, unsentCents }) =>
     [reference, '', version, '', payeeName, formatCents(unsentCents)].map(toSpreadsheetCell).join(),
   )
