@@ -57,7 +57,11 @@ test('a payer passes the step-up, types the card again and reads that the result
   await expect(page.getByRole('heading', { name: copy.confirming.heading })).toBeVisible()
   await expect(page.getByText(submitMessages.withheld)).toBeVisible()
   await expect(page).toHaveURL(/\/web-payment\/confirming\?a=/)
-  expect(await countPayments(staff, payer)).toBe(1)
+  // Staff read it aloud to no one either.
+  expect(await countPayments(staff, payer)).toBe(0)
+  const attempts = staff.getByRole('table', { name: 'Attempts' }).getByRole('row')
+  await expect(attempts.filter({ hasText: payer })).toHaveCount(1)
+  await expect(attempts.filter({ hasText: payer })).toContainText('confirming')
 })
 
 test.describe('without JavaScript', () => {
