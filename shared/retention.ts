@@ -32,6 +32,9 @@ export const copyRetentionMs = 35 * dayMs
 /** `vital_counts`, `hydration_counts`, `funnel_counts`, `link_clicks`: a year can be compared with the year before. */
 export const metricsRetentionMs = 400 * dayMs
 
+/** `money_days`: a month can be compared with that of the year before. */
+export const moneyRetentionMs = 400 * dayMs
+
 /** `text_replies`: Twilio stores a text as long. A captured callback could be applied again after that. */
 export const replyRetentionMs = 400 * dayMs
 

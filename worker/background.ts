@@ -24,6 +24,7 @@ import {
 } from './features/payments/archive/queue-ended-payments'
 import { settleOpenAttempts } from './features/payments/attempt/settle-open-attempts'
 import { answerLinkRequests } from './features/payments/find-payment/answer-link-requests'
+import { purgeMoneyDays } from './features/payments/ledger/money-days-store'
 import { settlePrivacy } from './features/payments/privacy/reapply-erasures'
 import { settleOpenRefunds } from './features/payments/refunds/settle-open-refunds'
 import { refundUncollected } from './features/payments/remittances/refund-uncollected'
@@ -132,6 +133,7 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     runJob('overdue_texts', () => alertOverdueTexts(services)),
     runJob('inbound_texts', () => purgeInboundTexts(db, now())),
     runJob('metrics', () => purgeMetrics(db, now())),
+    runJob('money_days', () => purgeMoneyDays(db, now())),
     runJob('payment_claims', () => purgeClaims(db, now())),
     runJob('submitted_attempts', () => purgeSubmittedAttempts(db, now())),
     runJob('unpaid_tries', () => purgeTries(db, now())),

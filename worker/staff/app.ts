@@ -26,6 +26,7 @@ import {
   toTryList,
 } from './lists'
 import { toDoneName, toNotice } from './notices'
+import { addNumbersPage } from './numbers-page'
 import { findRefusal, findStale } from './offers'
 import { guardOffice } from './office'
 import { showPage } from './page'
@@ -301,6 +302,7 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
   app.post(`${base}/payments/:id/note`, addNote)
   app.post(`${base}/payments/:id/restore`, restore)
   addActsPage(app, base)
+  addNumbersPage(app, base)
   addPrivacyPages(app, base)
   addSendingsPage(app, base, (c, chosen) => showQueue(c, 'send', chosen))
   app.post(`${base}/payments/:id/:action`, act)

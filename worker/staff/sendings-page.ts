@@ -6,9 +6,11 @@ import { formatCents } from '../../shared/money'
 import { remittanceWays } from '../../shared/payments/remittance'
 import type { CommandReply } from '../features/back-office/commands'
 import { maxSentLines, sentColumns } from '../features/back-office/remittances/sent-columns'
+import { log } from '../platform/logging/logger'
 import type { Html } from '../platform/render/status-parts'
 import { wayWords } from './code-words'
 import type { StaffContext, StaffEnv } from './context'
+import { respondWithCsv, toCell, toSpreadsheetCell } from './csv'
 import { showPage } from './page'
 import { toSentence } from './words'
 
@@ -62,8 +64,6 @@ ${toDateField('file-sent-on', date)}
 const toDateField = (id: string, date: string): Html =>
   html`<label for="${id}">Sent on <span class="soft">(MM/DD/YYYY)</span></label>
 <input id="${id}" name="date" value="${date}" autocomplete="off" placeholder="MM/DD/YYYY">`
-
-const toCell = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 type Posted = { readonly chosen: Chosen; readonly confirm: string }
 
@@ -153,9 +153,6 @@ const toHidden = ({ rows, ...chosen }: Chosen) => [
   ...Object.entries(chosen),
 ]
 
-/** Spreadsheets run what begins like a formula. */
-const toSpreadsheetCell = (text: string) => toCell(text.replace(/^(?=[=+@-])/, "'"))
-
 /** The list as a file, for managers: with way and trace, its lines can be marked as sent. */
 async function download(c: StaffContext): Promise<Response> {
   const listed =
@@ -166,9 +163,8 @@ async function download(c: StaffContext): Promise<Response> {
   const lines = listed.value.payments.map(({ reference, version, payeeName, unsentCents }) =>
     [reference, '', version, '', payeeName, formatCents(unsentCents)].map(toSpreadsheetCell).join(),
   )
-  c.header('Content-Disposition', 'attachment; filename="to-send.csv"')
-  c.header('Content-Type', 'text/csv; charset=utf-8')
-  return c.body([sentColumns.join(), ...lines, ''].join('\r\n'))
+  log('info', 'staff_export', { actor: c.env.person.name, count: lines.length })
+  return respondWithCsv(c, 'to-send.csv', [sentColumns.join(), ...lines])
 }
 
 type ShowList = (c: StaffContext, chosen: Chosen) => Promise<Response>

@@ -47,7 +47,7 @@ export const reviewNumbers: readonly PromisedNumber[] = [
   ...inFile('worker/features/payments/model/remittance-state.ts', [
     ['staff call about an uncollected payment after 14 days', 14, 'uncollectedAfterDays', staff],
   ]),
-  ...inFile('worker/features/back-office/remittances/import-sent.ts', [
+  ...inFile('worker/features/back-office/remittances/sent-columns.ts', [
     ['a file has at most 200 sent payments', 200, 'maxSentLines', staff],
   ]),
   ...inFile('worker/features/payments/refunds/settle-open-refunds.ts', [

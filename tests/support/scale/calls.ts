@@ -1,6 +1,7 @@
 // A call of every function of a store whose statements read or write a table that grows with payments, with values of
 // a generated history. scripts/scale runs them at two sizes; worker/scale.test.ts keeps the list complete.
 
+import { toEasternDay } from '../../../shared/eastern-day'
 import * as health from '../../../worker/features/back-office/health/health-store'
 import * as messages from '../../../worker/features/back-office/message-store'
 import { listExportRows } from '../../../worker/features/back-office/remittances/export-store'
@@ -24,6 +25,7 @@ import * as legalHolds from '../../../worker/features/payments/archive/legal-hol
 import { payerHistory } from '../../../worker/features/payments/card-testing/payer-history-store'
 import * as linkRequests from '../../../worker/features/payments/find-payment/link-request-store'
 import * as ledger from '../../../worker/features/payments/ledger/ledger-store'
+import * as money from '../../../worker/features/payments/ledger/money-days-store'
 import * as confirmations from '../../../worker/features/payments/privacy/confirmation-store'
 import * as erasures from '../../../worker/features/payments/privacy/erasure-store'
 import * as persons from '../../../worker/features/payments/privacy/person-store'
@@ -461,6 +463,17 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     search('Maria Garcia', { ...everything, status: 'rejected', from: now - 3 * day }),
     { name: 'listQueueRows', run: (db) => review.listQueueRows(db, now - day, 51) },
     { name: 'countQueues', run: (db) => review.countQueues(db, now - day) },
+    { name: 'countDecisions', run: (db) => review.countDecisions(db, now - day / 24) },
+    {
+      name: 'listMoneyDays',
+      run: (db) =>
+        money.listMoneyDays(db, money.allPayees, {
+          from: toEasternDay(now - 29 * day),
+          to: toEasternDay(now),
+        }),
+    },
+    { name: 'listMoneyOfPayees', run: (db) => money.listMoneyOfPayees(db, toEasternDay(now)) },
+    { name: 'purgeMoneyDays', run: (db) => money.purgeMoneyDays(db, 0) },
     { name: 'listActRows', run: (db) => listActRows(db, now - day, now) },
     {
       name: 'listEarlierRows',
@@ -903,6 +916,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       run: (db) => confirmations.findConfirmation(db, 'scale', now),
     },
     { name: 'confirm', run: (db) => confirmations.confirm(db, 'scale', now) },
+    { name: 'listAsked', run: (db) => confirmations.listAsked(db, old.paymentId, now) },
     { name: 'purgeConfirmations', run: (db) => confirmations.purgeConfirmations(db, now) },
     { name: 'findHold', run: (db) => legalHolds.findHold(db, old.paymentId) },
     { name: 'listHeld', run: (db) => legalHolds.listHeld(db, { after: '', limit: 51 }) },

@@ -27,6 +27,7 @@ import { handleInboundText, listInboundTexts } from './inbound-texts'
 import { liftLegalHold, listLegalHolds, placeLegalHold } from './legal-holds'
 import { listMessages, retryMessages } from './messages'
 import { handleMissingPath, listMissingPaths } from './missing-paths'
+import { readNumbers } from './numbers'
 import { listPauses, pausePayments, resumePayments } from './pauses'
 import { importPayees } from './payees/import-payees'
 import { readPayee } from './payees/read-payee'
@@ -92,6 +93,7 @@ export const commands = {
   listInboundTexts,
   handleInboundText,
   readMetrics,
+  readNumbers,
   listMissingPaths,
   handleMissingPath,
   listPaths,

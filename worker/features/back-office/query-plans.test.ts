@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { explainQuery } from '../../../tests/support/explain-query'
 import { pauseQueries } from '../payees/pause-store'
+import { moneyQueries } from '../payments/ledger/money-days-store'
 import { versionQueries } from '../payments/stores/payment-version'
 import { importQueries } from './payees/payee-store'
 import { actQueries } from './review/acts-store'
@@ -42,6 +43,9 @@ describe('query plans of the back office', () => {
     ['write', importQueries.write, ['[]', 0]],
     ['pauses', pauseQueries.list, [0]],
     ['oldPauses', pauseQueries.purge, [0]],
+    ['moneyOfDays', moneyQueries.ofDays, ['', '2026-01-01', '2026-01-31']],
+    ['moneyOfPayees', moneyQueries.ofPayees, ['2026-01-01']],
+    ['oldMoney', moneyQueries.purge, ['2026-01-01']],
   ] as const)('the query %s scans or sorts no table', async (_, sql, values) => {
     expect(await findScans(sql, values)).toEqual([])
   })
@@ -50,6 +54,7 @@ describe('query plans of the back office', () => {
     ['byHold', reviewQueries.byHold, [0, 51]],
     ['overdue', reviewQueries.overdue, [0, 51]],
     ['counts', reviewQueries.counts, [0]],
+    ['decisions', reviewQueries.decisions, [0]],
     ['earlier', reviewQueries.earlier, ['A-1', 'p_1', 'pay_1', 0]],
     ['notes', reviewQueries.notes, ['pay_1']],
     ['openings', reviewQueries.openings, ['pay_1', 'Ana', 0]],

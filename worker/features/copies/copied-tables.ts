@@ -67,6 +67,7 @@ export const notCopied: Readonly<Record<string, string>> = {
   payment_claims: shortLived,
   open_attempts: 'the object of an attempt finishes it by its alarm',
   payment_words: 'derived from payments; restoring fills it',
+  money_days: 'derived from ledger and remittances; restoring fills it',
   unpaid_tries: 'for callers; seven days',
   submitted_attempts: 'pages that wait for an outcome; two days',
   due_cursors: 'where a job continues; it begins again',

@@ -7,6 +7,7 @@ export const logEvents = {
   back_office: ['info'],
   app_backend: ['info'],
   staff_search: ['info'],
+  staff_export: ['info'],
   payment_opened: ['info'],
   privacy_request: ['info'],
   legal_hold: ['info'],

@@ -53,6 +53,8 @@ export const reviewQueries = {
         WHERE status IN ('submitted', 'in_review') AND updated_at < ?1) AS overdue,
       (SELECT count(*) FROM payments p WHERE p.remittance_open_since IS NOT NULL
         AND ${unsentCents} > 0) AS not_sent`,
+  decisions: `SELECT count(*) AS count FROM payment_history INDEXED BY payment_history_by_staff
+    WHERE actor = 'staff' AND at >= ?1 AND to_status IN ('accepted', 'rejected')`,
   earlier: `SELECT ${found} FROM payment_words w CROSS JOIN payments p ON p.id = w.payment_id
     LEFT JOIN payees b ON b.id = p.payee_id
     WHERE w.word = ?1 AND p.payee_id = ?2 AND p.id <> ?3 AND w.created_at <= ?4
@@ -89,6 +91,11 @@ type Counts = {
 
 export const countQueues = (db: D1Database, overdueBefore: number): Promise<Counts | null> =>
   one(db.prepare(reviewQueries.counts).bind(overdueBefore))
+
+/** Payments that staff have accepted or rejected since (epoch ms). */
+export const countDecisions = async (db: D1Database, since: number): Promise<number> =>
+  (await one<{ readonly count: number }>(db.prepare(reviewQueries.decisions).bind(since)))?.count ??
+  0
 
 type AccountOf = {
   readonly id: string

@@ -304,6 +304,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   archived_totals: 'sums of a month',
   erased_payments: 'ids and a clerk’s name',
   privacy_requests: 'ids, a clerk’s name, and a keyed hash of the email; ends after 24 months',
+  money_days: 'sums of a day',
   payment_pauses: 'a payee’s id, a clerk’s name, and a reason',
   payment_words: 'derived from payments by triggers, and empty with its words',
   unpaid_tries: 'deleted by email (person-store.ts); ends after 7 days',
