@@ -30,11 +30,14 @@ BEGIN
   ON CONFLICT (payee_id, day, event) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
 END;
 
+-- One that is loaded from a copy may have ended.
 CREATE TRIGGER remittances_counted AFTER INSERT ON remittances
 WHEN NOT EXISTS (SELECT 1 FROM archived_payments WHERE id = NEW.payment_id)
 BEGIN
   INSERT INTO money_days (payee_id, day, event, count, cents)
-  SELECT of.id, NEW.sent_on, 'sent', 1, NEW.cents FROM (SELECT '' AS id UNION ALL SELECT NEW.payee_id) of WHERE true
+  SELECT of.id, added.day, added.event, 1, NEW.cents FROM (SELECT '' AS id UNION ALL SELECT NEW.payee_id) of,
+    (SELECT NEW.sent_on AS day, 'sent' AS event
+      UNION ALL SELECT NEW.ended_on, 'came_back' WHERE NEW.status IN ('returned', 'void')) added WHERE true
   ON CONFLICT (payee_id, day, event) DO UPDATE SET count = count + 1, cents = cents + excluded.cents;
 END;
 

@@ -108,8 +108,15 @@ export function readYear(persistTo: string) {
         `SELECT payment_id FROM ledger_entries GROUP BY payment_id HAVING sum(cents) <> 0
           UNION ALL SELECT month FROM archived_totals WHERE ${inArchive} <> 0`,
       ),
-      /** Cents of each event of live and archived payments in the ledger, and at the processor. */
-      sums: processorSql.map(([event, sql]) => [event, toLedgerCents(event), number(sql)] as const),
+      /** Cents of each event of live and archived payments in the ledger, and at the processor or in the numbers of days. */
+      sums: processorSql.flatMap(([event, sql]) => [
+        [event, toLedgerCents(event), number(sql)] as const,
+        [
+          `${event} by day`,
+          toLedgerCents(event),
+          number(`SELECT sum(cents) FROM money_days WHERE payee_id = '' AND event = '${event}'`),
+        ] as const,
+      ]),
       /** Payments counted in the totals of the archive, and its rows. */
       countedArchived: number('SELECT coalesce(sum(payments - deleted), 0) FROM archived_totals'),
       unsent: number("SELECT count(*) FROM outbox WHERE status IN ('pending', 'sending')"),

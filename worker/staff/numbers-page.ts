@@ -65,8 +65,18 @@ function toTotals(base: string, numbers: Numbers): Html {
   )}`
 }
 
+/** In tables, which have less room. */
+const columnWords = {
+  ...{ received: 'Received', accepted: 'Accepted', released: 'Released', refunded: 'Refunded' },
+  ...{ disputed: 'Disputed', cardFees: 'Fees', sent: 'Sent', cameBack: 'Came back' },
+} as const satisfies Partial<Record<Part, string>>
+
 const toPartColumns = <Row extends Sums>() =>
-  allParts.map((part) => [partWords[part], (row: Row) => toCount(row[part])] as const)
+  allParts.flatMap((part) =>
+    part in columnWords
+      ? [[columnWords[part as keyof typeof columnWords], (row: Row) => toCount(row[part])] as const]
+      : [],
+  )
 
 async function showNumbers(c: StaffContext): Promise<Response> {
   const [base, office] = [c.get('base'), c.get('office')]
