@@ -1,8 +1,5 @@
 import { cardBrands } from '../../../shared/card-brands'
-import { widgetCopy } from '../../../shared/locales/widget/frame'
 import { CardBrandRow } from '../../ui/brand/card-brand-mark'
-import { Star } from '../../ui/brand/star'
-import { useCopy } from '../../ui/locale'
 import styles from './home-trust.module.css'
 import { useSiteTexts } from './site-texts'
 
@@ -16,20 +13,12 @@ const billerLogos = [
   ['harbor-occupational', 239],
 ] as const
 
-/** The rating, the accepted cards, and billers. */
+/** The accepted cards, and billers. */
 export function HomeTrust() {
   const copy = useSiteTexts().home.trust
-  const { stars, reviews } = useCopy(widgetCopy.rating)
   return (
     <div className="stack">
-      <div className="row between">
-        <p className="row dense">
-          <Star />
-          <strong>{stars}</strong>
-          <span className="soft">{reviews}</span>
-        </p>
-        <CardBrandRow brands={cardBrands} />
-      </div>
+      <CardBrandRow brands={cardBrands} />
       <p id="billers" className="soft small">
         {copy.billers}
       </p>

@@ -22,7 +22,7 @@ export const memberSignupCopy = {
       {
         icon: 'clock',
         name: 'Priority Service',
-        words: 'We look at your bills first, every day of the week.',
+        words: 'Your bills come first when we review payments.',
       },
       {
         icon: 'lock',
@@ -32,7 +32,7 @@ export const memberSignupCopy = {
       {
         icon: 'chart',
         name: 'Credit Boost',
-        words: 'Bills you pay on time can count toward your credit history.',
+        words: 'We’re working on reporting bills that you pay on time.',
       },
       {
         icon: 'receipt',

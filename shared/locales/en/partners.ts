@@ -3,8 +3,8 @@ export const partnersCopy = {
   pageTitle: 'Partner with Us | Papaya',
   pageTitleSent: 'Message sent | Papaya',
   description:
-    'Get your bills paid sooner with Papaya. You get your own pay page, with no software to install. See what it takes, and email us to get started.',
-  title: 'Get your bills paid sooner',
+    'Let people pay your bills by card with Papaya. You get your own pay page, with no software to install. See what it takes, and email us to get started.',
+  title: 'Let people pay your bills by card',
   lead: 'Your customers snap a photo of your bill or open your pay page. They pay by card or bank transfer. You get the payment, with what you need to post it.',
   write: 'Send us a message',
   code: 'I have an access code',

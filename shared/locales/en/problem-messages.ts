@@ -14,7 +14,7 @@ export const problemMessages = {
       'We stopped this request because it had a card number. We didn’t store it, and you weren’t charged. Enter your card only in the card fields of the payment page.',
   },
   unauthorized: {
-    title: 'This needs a token',
+    title: 'You can’t open this page',
     message: 'The token is missing or wrong.',
   },
   captcha_failed: {
@@ -31,7 +31,7 @@ export const problemMessages = {
   },
   method_not_allowed: {
     title: 'This page isn’t available',
-    message: 'This address doesn’t accept that method.',
+    message: 'Go back, and try again from our site.',
   },
   conflict: {
     title: 'That’s no longer possible',

@@ -7,7 +7,7 @@ export const stopEmailsCopy = {
   ask: {
     heading: 'Stop these emails?',
     lead: 'We won’t email you anymore about payments to debt collectors.',
-    next: 'We’ll still confirm what you do yourself, such as paying. Your payment’s link always shows its status.',
+    next: 'We’ll still confirm what you do yourself, such as paying. Your payment’s link shows its status.',
     button: 'Stop emails',
   },
   done: {

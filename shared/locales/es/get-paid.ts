@@ -103,7 +103,7 @@ export const getPaidCopy: Translated<typeof en.getPaidCopy> = {
   successAg: {
     title: '¡Gracias! Recibimos sus datos',
     lead: 'Avisamos a nuestro equipo de socios.',
-    body: 'Le escribirán sobre cómo recibir pagos para sus clientes.',
+    body: 'Le escribirán sobre cómo recibir pagos para las empresas que representa.',
   },
   successKit: {
     title: '¡Gracias! Recibimos su solicitud de un kit',

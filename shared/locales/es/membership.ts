@@ -24,7 +24,7 @@ export const memberSignupCopy: Translated<typeof en.memberSignupCopy> = {
       {
         icon: 'clock',
         name: 'Servicio prioritario',
-        words: 'Revisamos sus facturas primero, todos los días de la semana.',
+        words: 'Sus facturas van primero cuando revisamos los pagos.',
       },
       {
         icon: 'lock',
@@ -34,7 +34,7 @@ export const memberSignupCopy: Translated<typeof en.memberSignupCopy> = {
       {
         icon: 'chart',
         name: 'Impulso a su crédito',
-        words: 'Las facturas que paga a tiempo pueden contar en su historial de crédito.',
+        words: 'Trabajamos para informar las facturas que usted paga a tiempo.',
       },
       {
         icon: 'receipt',

@@ -5,8 +5,8 @@ export const partnersCopy: Translated<typeof en.partnersCopy> = {
   pageTitle: 'Trabaje con Papaya | Papaya',
   pageTitleSent: 'Mensaje enviado | Papaya',
   description:
-    'Cobre sus facturas antes con Papaya. Tendrá su propia página de pago, sin instalar programas. Vea qué se necesita y escríbanos para empezar.',
-  title: 'Cobre sus facturas antes',
+    'Permita que le paguen con tarjeta por medio de Papaya. Tendrá su propia página de pago, sin instalar programas. Vea qué se necesita y escríbanos para empezar.',
+  title: 'Permita que le paguen con tarjeta',
   lead: 'Sus clientes toman una foto de su factura o abren su página de pago. Pagan con tarjeta o transferencia bancaria. Usted recibe el pago con lo que necesita para registrarlo.',
   write: 'Envíenos un mensaje',
   code: 'Tengo un código de acceso',

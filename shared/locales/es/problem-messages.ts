@@ -12,7 +12,7 @@ export const problemMessages: Translated<typeof en.problemMessages> = {
       'Detuvimos esta solicitud porque tenía un número de tarjeta. No lo guardamos y no se le cobró nada. Escriba su tarjeta solo en los campos de tarjeta de la página de pago.',
   },
   unauthorized: {
-    title: 'Esto necesita un token',
+    title: 'No puede abrir esta página',
     message: 'Falta el token o no es correcto.',
   },
   captcha_failed: {
@@ -29,7 +29,7 @@ export const problemMessages: Translated<typeof en.problemMessages> = {
   },
   method_not_allowed: {
     title: 'Esta página no está disponible',
-    message: 'Esta dirección no acepta ese método.',
+    message: 'Regrese e intente de nuevo desde nuestro sitio.',
   },
   conflict: {
     title: 'Eso ya no es posible',

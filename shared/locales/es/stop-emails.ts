@@ -8,7 +8,7 @@ export const stopEmailsCopy: Translated<typeof en.stopEmailsCopy> = {
   ask: {
     heading: '¿Dejar de recibir estos correos?',
     lead: 'Ya no le enviaremos correos sobre pagos a agencias de cobranza.',
-    next: 'Aún confirmaremos lo que usted haga, como un pago. El enlace de su pago siempre muestra su estado.',
+    next: 'Aún confirmaremos lo que usted haga, como un pago. El enlace de su pago muestra su estado.',
     button: 'Dejar de recibir correos',
   },
   done: {

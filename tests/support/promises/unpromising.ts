@@ -113,7 +113,6 @@ export const unpromising: readonly Unpromising[] = [
       'payments/info-request': ['infoRequestCopy.lateAfter'],
       'payments/remittance': ['remittanceCopy.stillDue'],
       membership: ['memberSignupCopy.price'],
-      partners: ['partnersCopy.description', 'partnersCopy.title'],
       'payments/fees': ['feeCopy.amountHint.list'],
     },
   },

@@ -6,7 +6,7 @@ export const aboutCopy = {
       'Papaya helps people pay any bill, by card or bank transfer. Billers get paid without portals or paper checks. Here’s why we do it, and how.',
   },
   heading: 'Bills should be easy to pay',
-  lead: 'Most people want to pay what they owe. Portals, passwords, and paper checks get in the way. With Papaya, you snap a photo or fill in a few fields, and your bill is paid.',
+  lead: 'Most people want to pay what they owe. Portals, passwords, and paper checks get in the way. With Papaya, you snap a photo or fill in a few fields, and we take it from there.',
   why: {
     heading: 'Why we do this',
     paragraphs: [
@@ -62,7 +62,7 @@ export const aboutCopy = {
     },
     {
       term: 'We never keep your card number or security code',
-      text: 'They go only to our card processor. We never save or log them.',
+      text: 'We pass them to our card processor and never save or log them.',
     },
     {
       term: 'Real people review payments',

@@ -90,7 +90,7 @@ export const homeCopy = {
       },
       {
         question: 'Your card number',
-        answer: 'It goes only to our card processor. We never save it.',
+        answer: 'We pass it to our card processor and never save it.',
       },
     ],
     link: { href: '/security', label: 'How we protect your payment' },

@@ -11,7 +11,7 @@ export const howCopy = {
       'See how to pay a bill with the Papaya app or on the web. Learn what happens after you pay, what it costs, and how billers get their money.',
   },
   heading: 'How Papaya works',
-  lead: 'Pay with the app or on the web. Either way, your biller gets paid and you get a receipt.',
+  lead: 'Pay with the app or on the web. Either way, we review your payment, send it to your biller, and show you each step.',
   contents: 'On this page',
   app: {
     id: 'app',
@@ -117,7 +117,7 @@ export const howCopy = {
       {
         question: 'Is my card safe?',
         answer:
-          'Your card number goes only to our card processor. We never save it. Our security page has the rest.',
+          'We pass your card number to our card processor and never save it. Our security page has the rest.',
       },
     ],
     security: { href: '/security', label: 'How we protect your payment' },

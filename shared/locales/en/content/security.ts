@@ -19,7 +19,7 @@ export const securityCopy = {
       },
       {
         title: 'It goes to our card processor',
-        text: 'Only our card processor gets your card number. We never save it along the way.',
+        text: 'We pass your card number to our card processor and never save it along the way.',
       },
       {
         title: 'We put a hold on it',

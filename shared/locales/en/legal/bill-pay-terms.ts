@@ -62,7 +62,7 @@ export const billPayTerms = {
           text: 'We review each payment and accept or reject it. You receive the result by email or text, or with the payment’s status. Submit payments well before their due date. We may ask for more information, and we may reject a payment that we cannot match with a bill or that the Biller does not accept. We do not charge your card for a rejected payment.',
         },
         {
-          text: 'Until a payment is accepted, you can cancel it by emailing {support}. Once a payment has been delivered, ask the Biller to return it. We may refund it ourselves, but do not have to.',
+          text: 'Until a payment is accepted, you can cancel it with the cancel button on its payment status page, or by emailing {support}. Once a payment has been delivered, ask the Biller to return it. We may refund it ourselves, but do not have to.',
         },
       ],
     },

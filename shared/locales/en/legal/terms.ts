@@ -187,7 +187,7 @@ export const termsOfService = {
       heading: 'Changes and ending',
       blocks: [
         {
-          text: 'We may change the Service or these terms. The date above says when the terms last changed; we will give you reasonable notice of material changes before they take effect. A payment is governed by the terms in effect when you submitted it.',
+          text: 'We may change the Service or these terms. We will give you reasonable notice of material changes before they take effect. A payment is governed by the terms in effect when you submitted it.',
         },
         {
           text: 'You may stop using the Service at any time. We may suspend or end your use if you break these terms, or if we must by law or to prevent harm. Terms about past payments, liability, and disputes stay in effect.',

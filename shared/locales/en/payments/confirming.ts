@@ -17,7 +17,7 @@ export const confirmingPageCopy = {
     soon: 'This can take a minute. The result will show on this page.',
     /** The page's URL shows the outcome. */
     leave: 'You can close this page. Its link will show the result.',
-    once: 'Your card may show a hold for this payment. This form can charge you only once.',
+    once: 'Your card may show a hold for this payment. You won’t be charged twice for this payment.',
     emailed: 'If the payment goes through, we’ll email you.',
     later: 'Still no result after an hour? Email',
   },

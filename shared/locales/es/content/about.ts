@@ -8,7 +8,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
       'Papaya ayuda a pagar cualquier factura, con tarjeta o transferencia bancaria. Las empresas cobran sin portales ni cheques. Sepa por qué y cómo lo hacemos.',
   },
   heading: 'Pagar facturas debería ser fácil',
-  lead: 'La mayoría de la gente quiere pagar lo que debe. Los portales, las contraseñas y los cheques estorban. Con Papaya, usted toma una foto o llena unos campos, y su factura queda pagada.',
+  lead: 'La mayoría de la gente quiere pagar lo que debe. Los portales, las contraseñas y los cheques estorban. Con Papaya, usted toma una foto o llena unos campos, y nosotros nos encargamos del resto.',
   why: {
     heading: 'Por qué lo hacemos',
     paragraphs: [
@@ -64,7 +64,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     },
     {
       term: 'Nunca guardamos el número ni el código de su tarjeta',
-      text: 'Solo van a nuestro procesador de tarjetas. Nunca los guardamos ni los registramos.',
+      text: 'Los pasamos a nuestro procesador de tarjetas y nunca los guardamos ni los registramos.',
     },
     {
       term: 'Personas reales revisan los pagos',

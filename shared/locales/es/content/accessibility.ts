@@ -20,7 +20,7 @@ export const accessibilityCopy: Translated<typeof en.accessibilityCopy> = {
     items: [
       {
         term: 'Un lector de pantalla o un teclado',
-        text: 'Puede pagar sin ratón. Cada página tiene un encabezado principal, los campos tienen etiquetas y los errores se listan y se anuncian.',
+        text: 'Puede pagar sin mouse. Cada página tiene un encabezado principal, los campos tienen etiquetas y los errores se listan y se anuncian.',
       },
       {
         term: 'Texto grande y zoom',

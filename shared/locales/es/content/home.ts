@@ -84,7 +84,7 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
       },
       {
         question: 'Su número de tarjeta',
-        answer: 'Solo va a nuestro procesador de tarjetas. Nunca lo guardamos.',
+        answer: 'Lo pasamos a nuestro procesador de tarjetas y nunca lo guardamos.',
       },
     ],
     link: { href: '/security', label: 'Cómo protegemos su pago' },

@@ -12,7 +12,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       'Vea cómo pagar una factura con la aplicación Papaya o en línea. Sepa qué pasa después de pagar, cuánto cuesta y cómo reciben su dinero las empresas.',
   },
   heading: 'Cómo funciona Papaya',
-  lead: 'Pague con la aplicación o en línea. En ambos casos, su factura queda pagada y usted recibe un comprobante.',
+  lead: 'Pague con la aplicación o en línea. En ambos casos, revisamos su pago, lo enviamos a la empresa que le cobra y le mostramos cada paso.',
   contents: 'En esta página',
   app: {
     id: 'app',
@@ -118,7 +118,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       {
         question: '¿Está segura mi tarjeta?',
         answer:
-          'Su número de tarjeta solo va a nuestro procesador de tarjetas. Nunca lo guardamos. El resto está en nuestra página de seguridad.',
+          'Pasamos su número de tarjeta a nuestro procesador de tarjetas y nunca lo guardamos. El resto está en nuestra página de seguridad.',
       },
     ],
     security: { href: '/security', label: 'Cómo protegemos su pago' },

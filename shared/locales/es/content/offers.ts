@@ -36,7 +36,7 @@ export const ebillsCopy: Translated<typeof en.ebillsCopy> = {
       'Vincule su correo con Papaya y le avisaremos cuando llegue una factura electrónica nueva. Vea cómo vincularlo y cómo desvincularlo.',
   },
   heading: 'Las facturas de su correo, listas para pagar',
-  lead: 'Las facturas por correo se pierden en su buzón. Vincule su correo, y Papaya encuentra las facturas electrónicas nuevas. Le avisamos y usted paga en la aplicación.',
+  lead: 'Las facturas electrónicas se pierden entre sus correos. Vincule su correo, y Papaya encuentra las facturas electrónicas nuevas. Le avisamos y usted paga en la aplicación.',
   howHeading: 'Cómo vincular su correo',
   steps: [
     {
@@ -109,7 +109,7 @@ export const paymentPlanCopy: Translated<typeof en.paymentPlanCopy> = {
     },
     {
       term: 'Algunas empresas no aceptan pagos parciales',
-      text: 'Si el suyo no los acepta, le preguntaremos antes de cobrar. Puede cancelar.',
+      text: 'Si la suya no los acepta, le preguntaremos antes de cobrar. Puede cancelar.',
     },
     {
       term: `Hasta ${maxAmount} por pago`,

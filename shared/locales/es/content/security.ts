@@ -21,7 +21,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       },
       {
         title: 'Va a nuestro procesador de tarjetas',
-        text: 'Solo nuestro procesador de tarjetas recibe su número de tarjeta. En el camino nunca lo guardamos.',
+        text: 'Pasamos su número de tarjeta a nuestro procesador de tarjetas y en el camino nunca lo guardamos.',
       },
       {
         title: 'Ponemos una retención',

@@ -30,7 +30,7 @@ export const inviteEmailCopy: Translated<typeof en.inviteEmailCopy> = {
     subject: 'Tiene un pago por cobrar',
     heading: 'Cobre su pago',
     opening: (payee) =>
-      `Alguien pagó a ${payee} con Papaya, y el pago está listo para cobrarse. Use su código de acceso para crear su cuenta. Luego verá qué se pagó y quién pagó.`,
+      `Alguien pagó a ${payee} con Papaya, y el dinero está listo para usted. Use su código de acceso para crear su cuenta. Luego verá qué se pagó y quién pagó.`,
   },
   visitor: {
     subject: 'Su invitación a Papaya',

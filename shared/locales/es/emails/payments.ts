@@ -74,8 +74,8 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
       heading: 'Enviamos su pago.',
     },
     code: {
-      subject: 'Listo para cobrarse',
-      heading: 'Su pago está listo para cobrarse.',
+      subject: 'El dinero está listo',
+      heading: 'El dinero de su pago está listo.',
     },
     confirmed: {
       subject: 'Llegó',
@@ -91,8 +91,8 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
         heading: 'Enviamos una parte de su pago.',
       },
       code: {
-        subject: 'Listo para cobrarse en parte',
-        heading: 'Una parte de su pago está lista para cobrarse.',
+        subject: 'Una parte del dinero está lista',
+        heading: 'Una parte del dinero está lista.',
       },
       confirmed: {
         subject: 'Llegó en parte',
@@ -104,12 +104,12 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
       },
       uncollected: {
         subject: 'No cobrado a tiempo en parte',
-        heading: 'No cobraron a tiempo una parte de su pago.',
+        heading: 'No recogieron a tiempo una parte del dinero.',
       },
     },
     uncollected: {
       subject: 'No cobrado a tiempo',
-      heading: 'No cobraron su pago a tiempo.',
+      heading: 'No recogieron el dinero a tiempo.',
     },
     owed: {
       subject: 'Reembolso fallido',

@@ -76,7 +76,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     ending: {
       heading: 'Cambios y terminación',
-      text: 'Podemos cambiar el Servicio o estos términos. La fecha de arriba dice cuándo cambiaron los términos por última vez; si un cambio es importante para usted, le avisamos de una manera razonable antes de que se aplique, y cada pago se rige por los términos vigentes cuando lo envió. Usted puede dejar de usar el Servicio en cualquier momento, y nosotros podemos suspender o terminar su uso si incumple estos términos, o si debemos hacerlo por ley o para evitar un daño. Los términos sobre pagos anteriores, responsabilidad y disputas siguen vigentes.',
+      text: 'Podemos cambiar el Servicio o estos términos. Si un cambio es importante para usted, le avisamos de una manera razonable antes de que se aplique, y cada pago se rige por los términos vigentes cuando lo envió. Usted puede dejar de usar el Servicio en cualquier momento, y nosotros podemos suspender o terminar su uso si incumple estos términos, o si debemos hacerlo por ley o para evitar un daño. Los términos sobre pagos anteriores, responsabilidad y disputas siguen vigentes.',
     },
     warranty: {
       heading: 'Sin garantía',

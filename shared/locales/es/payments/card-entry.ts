@@ -14,17 +14,17 @@ export const cardEntryCopy: Translated<typeof en.cardEntryCopy> = {
   },
   /** Of Authorize.net's form. */
   acceptForm: {
-    enter: 'Ingresar la tarjeta',
+    enter: 'Escribir los datos de la tarjeta',
     useOther: 'Usar otra tarjeta',
     heading: 'Datos de la tarjeta',
     use: 'Usar esta tarjeta',
-    opens: 'Ingresará su tarjeta en el formulario seguro de Authorize.net.',
-    expired: 'Los datos de su tarjeta vencieron. Ingrese su tarjeta de nuevo.',
+    opens: 'Escribirá los datos de su tarjeta en el formulario seguro de Authorize.net.',
+    expired: 'Los datos de su tarjeta vencieron. Escriba los datos de su tarjeta de nuevo.',
   },
   withoutScript: {
     title: 'Los campos de la tarjeta necesitan JavaScript',
     turnOn:
-      'Su tarjeta se ingresa en los campos seguros de nuestro procesador de tarjetas, que necesitan JavaScript. Actívelo y vuelva a cargar esta página.',
+      'Los datos de su tarjeta se escriben en los campos seguros de nuestro procesador de tarjetas, que necesitan JavaScript. Actívelo y vuelva a cargar esta página.',
   },
   /** An extension or an error in our code stopped the page's script. */
   withoutReact: {

@@ -14,7 +14,7 @@ export const confirmingPageCopy: Translated<typeof en.confirmingPageCopy> = {
     steps: { sending: 'Enviando', sent: 'Enviado', confirming: 'Confirmando', result: 'Resultado' },
     soon: 'Puede tardar un minuto. El resultado aparecerá en esta página.',
     leave: 'Puede cerrar esta página. Su enlace mostrará el resultado.',
-    once: 'Su tarjeta puede mostrar una retención por este pago. Este formulario solo puede cobrarle una vez.',
+    once: 'Su tarjeta puede mostrar una retención por este pago. No se le cobrará dos veces este pago.',
     emailed: 'Si el pago se completa, le enviaremos un correo.',
     later: '¿Todavía no hay un resultado después de una hora? Escriba a',
   },

@@ -100,7 +100,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   },
   captcha: {
     checking: 'Verificando que usted es una persona…',
-    done: 'Verificación correcta',
+    done: 'Verificación completada',
     failed: 'La verificación no terminó. Se repetirá cuando envíe el pago.',
   },
   secure: 'Su conexión está cifrada. Revisamos su pago antes de cobrar a su tarjeta.',

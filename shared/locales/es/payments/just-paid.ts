@@ -2,7 +2,7 @@ import type * as en from '../../en/payments/just-paid'
 import type { Translated } from '../../locale'
 
 export const justPaidCopy: Translated<typeof en.justPaidCopy> = {
-  title: 'Ya hizo este pago',
+  title: 'Ya envió este pago',
   leads: {
     submitted: (sum, payee) => `Estamos revisando su pago de ${sum} a ${payee}.`,
     in_review: (sum, payee) => `Estamos revisando su pago de ${sum} a ${payee}.`,
@@ -11,7 +11,7 @@ export const justPaidCopy: Translated<typeof en.justPaidCopy> = {
     charging: (sum, payee) => `Estamos cobrando a su tarjeta su pago de ${sum} a ${payee}.`,
     canceling: (sum, payee) => `Estamos cancelando su pago de ${sum} a ${payee}.`,
   },
-  dontSendAgain: 'No lo haga otra vez.',
+  dontSendAgain: 'No tiene que enviarlo otra vez.',
   emailed: 'Le enviamos una confirmación por correo.',
   save: 'Guarde el número de referencia.',
   status: 'Ver el estado de su pago',

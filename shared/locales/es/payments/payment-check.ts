@@ -8,7 +8,7 @@ export const paymentCheckCopy: Translated<typeof en.paymentCheckCopy> = {
   why: 'En este momento vemos muchos intentos de pago, así que necesitamos comprobar que usted es una persona.',
   next: 'Después de la verificación volverá al formulario. Guardamos todo menos su tarjeta. Por su seguridad nunca la guardamos, así que tendrá que escribirla de nuevo.',
   checking: 'Verificando. Tarda unos diez segundos. Una ventana puede pedirle que confirme.',
-  passed: 'Verificación correcta. Abriendo el formulario…',
+  passed: 'Verificación completada. Abriendo el formulario…',
   failedTitle: 'La verificación no terminó',
   failed: 'Intente de nuevo o use otro navegador.',
   invalid: 'Esa respuesta no se aceptó. Intente la verificación de nuevo.',

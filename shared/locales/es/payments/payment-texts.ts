@@ -22,8 +22,8 @@ const topics = {
   accepted_credited: (reference: string) => `Cobramos ${reference}. Cuenta como pago recibido.`,
   remitted: (reference: string) => `Enviamos su pago ${reference}. No tiene que hacer nada.`,
   remitted_part: (reference: string) => `Enviamos una parte de su pago ${reference}.`,
-  collectable: (reference: string) => `Ya pueden cobrar su pago ${reference}.`,
-  collectable_part: (reference: string) => `Ya pueden cobrar una parte de ${reference}.`,
+  collectable: (reference: string) => `Ya pueden recibir el dinero de su pago ${reference}.`,
+  collectable_part: (reference: string) => `Ya pueden recibir una parte de ${reference}.`,
   remittance_returned: (reference: string) =>
     `${reference} nos fue devuelto. Lo reenviamos o devolvemos.`,
   remittance_returned_part: (reference: string) =>
@@ -39,7 +39,7 @@ const topics = {
   uncollected: (reference: string) => `${reference} no se pudo entregar. Preparamos su reembolso.`,
   refunding: (reference: string) => `Preparamos el reembolso de ${reference}.`,
   corrected: (reference: string) => `Un mensaje anterior sobre ${reference} era incorrecto.`,
-  code_void: (reference: string) => `Ya no pueden cobrar su pago ${reference}.`,
+  code_void: (reference: string) => `Ya no pueden recibir el dinero de su pago ${reference}.`,
   disputed: (reference: string) => `Su banco decide sobre su disputa de ${reference}.`,
 } satisfies Record<en.PaymentTextTopic, (reference: string, by: string) => string>
 

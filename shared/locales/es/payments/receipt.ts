@@ -181,13 +181,13 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     remitted: (sum, payee) => (sum === '' ? `Enviado a ${payee}` : `Enviamos ${sum} a ${payee}`),
     code_given: (sum, payee) =>
       sum === ''
-        ? `Enviamos a ${payee} un código para cobrarlo`
-        : `Enviamos a ${payee} un código para cobrar ${sum}`,
+        ? `Enviamos a ${payee} un código para recibirlo`
+        : `Enviamos a ${payee} un código para recibir ${sum}`,
     remittance_confirmed: (sum, payee) =>
       sum === '' ? `${payee} lo tiene` : `${payee} tiene ${sum}`,
     remittance_returned: (sum) =>
       sum === '' ? 'El dinero nos fue devuelto' : `Nos devolvieron ${sum}`,
-    remittance_void: (sum) => `Cancelamos el código${sum === '' ? '' : ` para cobrar ${sum}`}`,
+    remittance_void: (sum) => `Cancelamos el código${sum === '' ? '' : ` para recibir ${sum}`}`,
     rejected: () => 'No aceptado, y no se cobró nada a su tarjeta',
     canceled: () => 'Cancelado, y no se cobró nada a su tarjeta',
     refunded: (sum) => `${sum} reembolsados a su tarjeta`,

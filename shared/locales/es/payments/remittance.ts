@@ -46,9 +46,9 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   stillDue: 'Hasta que registren su pago, quizá la factura todavía aparezca como pendiente.',
   sent: (payee, day) => `El dinero va en camino a ${payee}. Lo enviamos el ${day}.`,
   sentPast: (payee, day) => `Enviamos el dinero a ${payee} el ${day}.`,
-  code: (payee, day) => `El ${day} enviamos a ${payee} un código para cobrar el dinero.`,
+  code: (payee, day) => `El ${day} enviamos a ${payee} un código para recibir el dinero.`,
   sentSum: (sum, payee, day) => `Enviamos ${sum} a ${payee} el ${day}.`,
-  codeSum: (sum, payee, day) => `El ${day} enviamos a ${payee} un código para cobrar ${sum}.`,
+  codeSum: (sum, payee, day) => `El ${day} enviamos a ${payee} un código para recibir ${sum}.`,
   postingDays: (count) =>
     `Espere ${count === 1 ? 'un día hábil' : `${count} días hábiles`} para ver su pago en su cuenta de ahí.`,
   overdue:
@@ -76,7 +76,7 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     not_sent: (_what, payee) => `No enviamos su pago a ${payee}, así que no lo tienen.`,
     sent: (what, payee, day) => `Enviamos ${what} a ${payee} el ${day} y no nos fue devuelto.`,
     code: (what, payee, day) =>
-      `El ${day} enviamos a ${payee} un código para cobrar ${what}. No sabemos si lo cobraron.`,
+      `El ${day} enviamos a ${payee} un código para recibir ${what}. No sabemos si lo recibieron.`,
     confirmed: (what, payee, day) =>
       `${payee} confirmó el ${day} que tiene ${what}, y no nos fue devuelto.`,
     returned: (what, payee, day) =>
@@ -92,9 +92,9 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   },
   restSum: (sum) => `los ${sum} que quedan`,
   refundWaits: (payee, day, sum, what = 'el dinero') =>
-    `${payee} no cobró ${what} a más tardar el ${day}. Estamos cancelando el código y luego le reembolsaremos ${sum}.`,
+    `${payee} no recogió ${what} a más tardar el ${day}. Estamos cancelando el código y luego le reembolsaremos ${sum}.`,
   refundDue: (payee, day, sum, what = 'el dinero') =>
-    `${payee} no cobró ${what} a más tardar el ${day}. Le estamos reembolsando ${sum}.`,
+    `${payee} no recogió ${what} a más tardar el ${day}. Le estamos reembolsando ${sum}.`,
   refundRefused: (sum, day) => `Intentamos reembolsarle ${sum} el ${day}, y no se pudo completar.`,
   owed: {
     whole: 'Le debemos este dinero.',
@@ -119,18 +119,18 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     not_sent: 'Pago aceptado',
     sent: 'Su pago va en camino',
     past: 'Enviamos su pago',
-    code: 'Su pago está listo para cobrarse',
+    code: 'El dinero de su pago está listo',
     confirmed: 'Su pago llegó',
     returned: 'Su pago nos fue devuelto',
-    uncollected: 'No cobraron su pago a tiempo',
+    uncollected: 'No recogieron el dinero a tiempo',
     owed: 'Le debemos un reembolso',
     part: {
       sent: 'Una parte de su pago va en camino',
       past: 'Enviamos una parte de su pago',
-      code: 'Una parte de su pago está lista para cobrarse',
+      code: 'Una parte del dinero está lista',
       confirmed: 'Una parte de su pago llegó',
       returned: 'Una parte de su pago nos fue devuelta',
-      uncollected: 'No cobraron a tiempo una parte de su pago',
+      uncollected: 'No recogieron a tiempo una parte del dinero',
     },
   },
   returnedStatus: { whole: 'Nos fue devuelto', part: 'Una parte nos fue devuelta' },
