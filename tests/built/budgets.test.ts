@@ -30,12 +30,18 @@ const paths = {
 
 beforeAll(async () => {
   // Fetch all pages first: compressing takes longer than the server keeps a connection open.
-  const html = new Map<string, string>()
+  const html = new Map<string, readonly string[]>()
   for (const path of Object.values(paths)) {
     const headers = { 'accept-encoding': 'identity' }
-    html.set(path, await (await fetchShared(path, { headers })).text())
+    const read = async () => (await fetchShared(path, { headers })).text()
+    html.set(path, [await read(), await read(), await read(), await read(), await read()])
   }
-  for (const [path, text] of html) pages.set(path, weighPage(text))
+  // A page's random values compress to 30 bytes more or less, so that the median of five loads counts.
+  for (const [path, texts] of html) {
+    const loads = texts.map(weighPage).toSorted((one, other) => one.html - other.html)
+    const median = loads[2]
+    if (median) pages.set(path, median)
+  }
 })
 
 afterAll(() => {

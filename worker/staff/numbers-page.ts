@@ -1,11 +1,10 @@
 // Numbers for managers: what happened on a day, or in 7 or 30 days, of all payees or of one. Each links to its list.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
-import { addDays } from '../../shared/eastern-day'
+import { addDays, toEasternMoment } from '../../shared/eastern-day'
 import { formatCents } from '../../shared/money'
 import type { CommandReply } from '../features/back-office/commands'
-import { numberParts, type Sums } from '../features/back-office/numbers'
-import { toDayStart } from '../features/back-office/review/search-term'
+import type { Sums } from '../features/back-office/numbers'
 import { log } from '../platform/logging/logger'
 import { type Html, toDay, toFacts, toTime } from '../platform/render/status-parts'
 import type { StaffContext, StaffEnv } from './context'
@@ -46,7 +45,7 @@ const toQuery = ({ days, date, payee }: Asked): string =>
   }).toString()
 
 const isPart = (name: string): name is Part => Object.hasOwn(partWords, name)
-const allParts = numberParts.filter(isPart)
+const allParts = Object.keys(partWords).filter(isPart)
 
 /** Payments that were submitted in these days. */
 const toListPath = ({ from, to }: Numbers, path: string, status = ''): string =>
@@ -163,7 +162,8 @@ async function downloadPayments(c: StaffContext): Promise<Response> {
   const [from, to] = [readDay(c.req.query('from')), readDay(c.req.query('to'))]
   if (person.role !== 'manage') return refuse('Only a manager may do that.')
   if ('mistake' in from || 'mistake' in to) return refuse('Choose the days as MM/DD/YYYY.')
-  const range = { from: toDayStart(from.day), to: toDayStart(addDays(to.day, 1)) }
+  const toStart = (day: string) => toEasternMoment(day, '00:00') ?? 0
+  const range = { from: toStart(from.day), to: toStart(addDays(to.day, 1)) }
   const lines: string[] = []
   let cursor: string | null = null
   do {

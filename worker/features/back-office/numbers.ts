@@ -41,7 +41,7 @@ const parts = {
   { readonly add: readonly MoneyEvent[]; readonly take: readonly MoneyEvent[] }
 >
 type Part = keyof typeof parts
-export const numberParts = Object.keys(parts) as readonly Part[]
+const numberParts = Object.keys(parts) as readonly Part[]
 
 const sums = z.object({
   received: sum,
