@@ -143,7 +143,7 @@ export const paymentRefundedEmailCopy: Translated<typeof en.paymentRefundedEmail
 }
 
 export const paymentRejectedEmailCopy: Translated<typeof en.paymentRejectedEmailCopy> = {
-  preview: (total) => `No se le cobraron los ${total}. Esto es lo que puede hacer.`,
+  preview: (total) => `No se le cobraron ${total}. Esto es lo que puede hacer.`,
   heading: 'No pudimos aceptar su pago.',
   sorry: (total, payee) =>
     `Lo sentimos. No pudimos aceptar su pago de ${total} a ${payee}. No se le cobró nada.`,
@@ -153,7 +153,7 @@ export const paymentRejectedEmailCopy: Translated<typeof en.paymentRejectedEmail
 }
 
 export const paymentDeclinedEmailCopy: Translated<typeof en.paymentDeclinedEmailCopy> = {
-  preview: (total) => `No se le cobraron los ${total}. Esto es lo que puede hacer.`,
+  preview: (total) => `No se le cobraron ${total}. Esto es lo que puede hacer.`,
   heading: 'Su pago no se completó.',
   declined: (total, payee) =>
     `Su tarjeta fue rechazada para su pago de ${total} a ${payee}. No se le cobró nada.`,
@@ -166,7 +166,7 @@ export const paymentDeclinedEmailCopy: Translated<typeof en.paymentDeclinedEmail
 }
 
 export const paymentCanceledEmailCopy: Translated<typeof en.paymentCanceledEmailCopy> = {
-  preview: (total) => `No se le cobraron los ${total}. Esta factura todavía no está pagada.`,
+  preview: (total) => `No se le cobraron ${total}. Esta factura todavía no está pagada.`,
   heading: 'Su pago fue cancelado.',
   reasons: {
     payer: (total, payee) =>

@@ -72,7 +72,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   proof: {
     waiting: 'Cuando se acepte su pago, esta página será su comprobante de pago.',
     accepted: 'Esta página es su comprobante de pago.',
-    part: (sum) => `Esta página comprueba que ${sum} de este pago siguen pagados.`,
+    part: (sum) => `Esta página comprueba que de este pago quedan pagados ${sum}.`,
     notItemized: (payee) => `La página no es un estado de cuenta detallado. Pídaselo a ${payee}.`,
     none: (payee) =>
       `Esta página no es un comprobante de pago, porque se devolvió todo el dinero. Pregunte a ${payee} si todavía debe esta factura.`,
@@ -148,7 +148,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     status: { whole: 'Reembolsado', part: 'Reembolsado en parte' },
     refunded: 'Reembolsado',
     paid: 'Sigue pagado',
-    paidOf: (total) => `Siguen pagados de ${total}`,
+    paidOf: (total) => `Pagado (de ${total})`,
   },
   returns: {
     whole: (returned) =>

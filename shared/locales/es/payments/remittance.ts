@@ -11,15 +11,16 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   showsLate: 'Si en su cuenta todavía aparece como pendiente, escríbanos.',
   unpaid: (payee) => `${payee} todavía no tiene el dinero.`,
   changedMind: '¿Cambió de opinión? Escríbanos y se lo reembolsaremos.',
-  changedMindSum: (sum) => `¿Cambió de opinión? Escríbanos y le reembolsaremos los ${sum}.`,
-  stillPaid: (sum) => `Siguen pagados ${sum}.`,
+  changedMindSum: (sum) => `¿Cambió de opinión? Escríbanos y le reembolsaremos ${sum}.`,
+  stillPaid: (sum) => `Quedan pagados ${sum}.`,
   notSent: {
-    email: (payee) => `Le avisaremos por correo cuando lo hayamos enviado a ${payee}.`,
-    text: (payee) => `Le avisaremos por mensaje de texto cuando lo hayamos enviado a ${payee}.`,
-    page: (payee) => `Cuando lo hayamos enviado a ${payee}, esta página lo dirá.`,
+    email: (payee) => `Le avisaremos por correo cuando hayamos enviado el dinero a ${payee}.`,
+    text: (payee) =>
+      `Le avisaremos por mensaje de texto cuando hayamos enviado el dinero a ${payee}.`,
+    page: (payee) => `Cuando hayamos enviado el dinero a ${payee}, esta página lo dirá.`,
   },
   notSentYet: (payee) =>
-    `Todavía no lo enviamos a ${payee}. El estado de su pago dirá cuándo lo hicimos.`,
+    `Todavía no hemos enviado el dinero a ${payee}. El estado de su pago dirá cuándo lo hicimos.`,
   notSentSum: {
     email: (sum, payee) => `Le avisaremos por correo cuando hayamos enviado ${sum} a ${payee}.`,
     text: (sum, payee) =>
@@ -90,7 +91,7 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     noCode: (payee, day, sum, what = 'el dinero') =>
       `Si ${payee} no cobra ${what} a más tardar el ${day}, le reembolsaremos ${sum}.`,
   },
-  restSum: (sum) => `los ${sum} que quedan`,
+  restSum: (sum) => `el resto (${sum})`,
   refundWaits: (payee, day, sum, what = 'el dinero') =>
     `${payee} no recogió ${what} a más tardar el ${day}. Estamos cancelando el código y luego le reembolsaremos ${sum}.`,
   refundDue: (payee, day, sum, what = 'el dinero') =>
