@@ -309,7 +309,7 @@ export const featureMutations = toMutations({
     title: 'another card is voided when the reply to its authorization is lost',
   },
   'a charge that waits for the payer is canceled before it counts as declined': {
-    file: 'worker/features/payments/attempt/bank-confirmation.ts',
+    file: 'worker/features/payments/attempt/payment-charge.ts',
     find: '(await processor?.void(state.transactionId)) ?? notConfigured',
     replace: "await Promise.resolve({ kind: processor ? 'done' : 'unknown' } as const)",
     title:

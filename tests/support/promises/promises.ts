@@ -127,7 +127,7 @@ export const promises: readonly TextPromise[] = [
   },
   {
     promise: 'a payer who does not confirm at the bank in time is not charged',
-    functions: [`${payments}/attempt/bank-confirmation.ts#BankConfirmation`],
+    functions: [`${payments}/attempt/payment-charge.ts#PaymentCharge`],
     test: `${payments}/attempt/bank-confirmation.test.ts: the alarm cancels a charge that the payer abandoned, so that the bank can no longer confirm it`,
     texts: {
       'payments/messages': ['submitMessages.needsAction'],

@@ -1,11 +1,9 @@
 // The stored state of an attempt, and the alarm of its Durable Object.
 import { endings, nextPhases } from '../model/attempt-phases'
-import { type AttemptState, initialState } from '../model/attempt-state'
+import { type AttemptState, initialState, type StateIn } from '../model/attempt-state'
 
 const stateKey = 'state'
 const idKey = 'attemptId'
-
-type RecordedState = Extract<AttemptState, { readonly phase: 'recorded' }>
 
 /** What an attempt uses of the storage of its Durable Object. */
 export type AttemptObjectStorage = Pick<
@@ -33,7 +31,7 @@ export class AttemptStorage {
   }
 
   /** For a recorded payment whose object has ended. Does nothing if the object has a state. */
-  recreate(id: string, known: Pick<RecordedState, 'retainedUntil' | 'isMarkUnknown'>): void {
+  recreate(id: string, known: Pick<StateIn<'recorded'>, 'retainedUntil' | 'isMarkUnknown'>): void {
     if (this.state !== initialState) return
     this.saveId(id)
     const recorded = { phase: 'recorded', fingerprint: null, review: null, settleTries: 0 } as const

@@ -9,7 +9,7 @@ import { retryThroughLock } from '../../../platform/db/retry-through-lock'
 import { log, toErrorText } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { toAgreedKey } from '../model/agreed-key'
-import { type NewSubmit, noteSubmitted } from '../stores/open-attempts-store'
+import { closeAttempt, type NewSubmit, noteSubmitted } from '../stores/open-attempts-store'
 import {
   markCharging,
   releaseClaim,
@@ -142,3 +142,11 @@ export async function mayCharge(
     return true
   }
 }
+
+/** Frees the bill for other attempts: nothing is charged. `ended`: for the same batch. */
+export const releaseBill = (
+  db: D1Database,
+  attemptId: string,
+  ended: readonly D1PreparedStatement[] = [],
+): Promise<unknown> =>
+  db.batch([closeAttempt(db, attemptId), releaseClaim(db, attemptId), ...ended])

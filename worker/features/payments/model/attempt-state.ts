@@ -179,6 +179,12 @@ export type AttemptState =
       readonly retainedUntil: number
     }
 
+/** The state of an attempt in these phases. */
+export type StateIn<Phase extends AttemptState['phase']> = Extract<
+  AttemptState,
+  { readonly phase: Phase }
+>
+
 export const initialState: AttemptState = { phase: 'open', tries: 0, declines: 0, captcha: null }
 
 /**
