@@ -1,5 +1,5 @@
-// Kills the server (SIGKILL) between any two steps of an archive and of a restore. A payment is in D1, or in R2 and
-// verified, never in neither or both.
+// Kills the server (SIGKILL) between any two steps of an archive, of a restore and of a deletion. A payment is in D1, or in
+// R2 and verified, never in neither or both, until it is deleted.
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -46,8 +46,8 @@ async function findPlace(id: string): Promise<string> {
 }
 
 /** The job reads its list from the start, whatever the minute is. */
-const startList = () =>
-  withDatabase((db) => db.exec("INSERT OR REPLACE INTO due_cursors VALUES ('ended', 0, '')"))
+const startList = (list: 'ended' | 'expired' = 'ended') =>
+  withDatabase((db) => db.exec(`INSERT OR REPLACE INTO due_cursors VALUES ('${list}', 0, '')`))
 
 async function createEnded(cents: number): Promise<string> {
   const attempt = await openForm(chaos.site.url)
@@ -123,5 +123,35 @@ test.each([
     expect(await findPlace(id)).toBe(place)
     await call('restorePayment', { payment: id })
     expect(await findPlace(id)).toBe('live')
+  },
+)
+
+test.each([
+  { point: 'before_archive_deleted', cents: 8207 },
+  { point: 'after_archive_deleted', cents: 8208 },
+] as const)(
+  'a server killed at $point leaves a payment that nobody can restore, and it is deleted and counted once',
+  async ({ point, cents }) => {
+    const id = await createEnded(cents)
+    await archive(id)
+    withDatabase((db) =>
+      db.prepare('UPDATE archived_payments SET ended_at = 0 WHERE id = ?').run(id),
+    )
+    const countDeleted = () =>
+      count('SELECT sum(deleted) AS n FROM archived_totals WHERE ?1 > 0', id)
+    const before = countDeleted()
+    await chaos.restart(point)
+    startList('expired')
+    const job = fetch(chaos.site.url + scheduledPath).catch(() => null)
+    await waitForFaultPoint(chaos.site, point, timeoutMs)
+    await chaos.restart()
+    await job
+    await expect(call('restorePayment', { payment: id })).rejects.toThrow()
+    startList('expired')
+    await fetch(chaos.site.url + scheduledPath)
+    const isDeleted = () =>
+      count('SELECT count(*) AS n FROM archived_payments WHERE id = ?', id) === 0
+    await waitFor('the deletion', isDeleted, timeoutMs)
+    expect(countDeleted()).toBe(before + 1)
   },
 )

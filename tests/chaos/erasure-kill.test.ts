@@ -49,9 +49,11 @@ async function createRejected(cents: number) {
 test.each([
   { point: 'after_archive_written', cents: 8301 },
   { point: 'after_archive', cents: 8302 },
+  { point: 'before_erase', cents: 8306 },
   { point: 'after_erase_written', cents: 8303 },
   { point: 'after_erase_verified', cents: 8304 },
   { point: 'after_erase', cents: 8305 },
+  { point: 'after_erase_deleted', cents: 8307 },
 ] as const)(
   'a server killed at $point leaves a payment that a second run erases',
   async ({ point, cents }) => {
@@ -62,7 +64,7 @@ test.each([
     await waitForFaultPoint(chaos.site, point, timeoutMs)
     await chaos.restart()
     await lost
-    const isErased = point === 'after_erase'
+    const isErased = point === 'after_erase' || point === 'after_erase_deleted'
     expect((await read(id)).isErased).toBe(isErased)
     if (isErased) await call('reapplyErasures', {})
     else

@@ -21,7 +21,6 @@ import { payeeDirectory } from '../../../worker/features/payees/store'
 import { toArchiveObject } from '../../../worker/features/payments/archive/archive-object'
 import * as archive from '../../../worker/features/payments/archive/archive-store'
 import * as archived from '../../../worker/features/payments/archive/archived-payments-store'
-import * as legalHolds from '../../../worker/features/payments/archive/legal-hold-store'
 import { payerHistory } from '../../../worker/features/payments/card-testing/payer-history-store'
 import * as linkRequests from '../../../worker/features/payments/find-payment/link-request-store'
 import * as ledger from '../../../worker/features/payments/ledger/ledger-store'
@@ -41,6 +40,7 @@ import * as marks from '../../../worker/features/payments/stores/decision-mark-s
 import * as disputes from '../../../worker/features/payments/stores/dispute-store'
 import * as dueAttempts from '../../../worker/features/payments/stores/due-attempts-store'
 import * as info from '../../../worker/features/payments/stores/info-request-store'
+import * as legalHolds from '../../../worker/features/payments/stores/legal-hold-store'
 import * as openAttempts from '../../../worker/features/payments/stores/open-attempts-store'
 import * as otherPayments from '../../../worker/features/payments/stores/other-payment-store'
 import * as claims from '../../../worker/features/payments/stores/payment-claims-store'
@@ -847,13 +847,13 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
 
     // Each minute: what is due, what is overdue, what is deleted.
-    ...(['attempts', 'decisions', 'refunds', 'releases', 'warnings', 'ended'] as const).map(
-      (list) => ({
-        name: `takeDueAttempts ${list}`,
-        run: (db: D1Database) =>
-          dueAttempts.takeDueAttempts(db, { list, before: now + day, limit: 10 }),
-      }),
-    ),
+    ...(
+      ['attempts', 'decisions', 'refunds', 'releases', 'warnings', 'ended', 'expired'] as const
+    ).map((list) => ({
+      name: `takeDueAttempts ${list}`,
+      run: (db: D1Database) =>
+        dueAttempts.takeDueAttempts(db, { list, before: now + day, limit: 10 }),
+    })),
     {
       name: 'markOverdue',
       run: (db) => reviewTime.markOverdue(db, { waitingSince: now - day, now }),
@@ -890,7 +890,6 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
           50,
         ),
     },
-    { name: 'listExpired', run: (db) => archived.listExpired(db, { before: now, limit: 10 }) },
     {
       name: 'beginDelete',
       run: (db) => archived.beginDelete(db, { paymentId: old.paymentId, before: now }),

@@ -15,9 +15,9 @@ import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import { explainQuery } from '../../../tests/support/explain-query'
 import { ana, readStaffPage, requestAs } from '../../../tests/support/requests/staff-page'
 import { deleteArchived } from '../payments/archive/delete-archived'
-import { legalHoldQueries } from '../payments/archive/legal-hold-store'
 import { queueExpiredPayments } from '../payments/archive/queue-ended-payments'
 import { erasePayment } from '../payments/privacy/erase-payment'
+import { legalHoldQueries } from '../payments/stores/legal-hold-store'
 
 const logged = captureLogEvents()
 const office = createOffice('Ana Clerk')

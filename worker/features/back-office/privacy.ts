@@ -16,7 +16,6 @@ import { randomToken } from '../../platform/crypto/tokens'
 import { log } from '../../platform/logging/logger'
 import { insertMessage } from '../notifications/insert-message'
 import { toPayerHash } from '../payments/archive/archive-payment'
-import { findHold } from '../payments/archive/legal-hold-store'
 import {
   type Confirmation,
   findConfirmation,
@@ -39,6 +38,7 @@ import {
   reapplyErasures as reapply,
 } from '../payments/privacy/reapply-erasures'
 import { finishRequest, type PrivacyRequest, saveRequest } from '../payments/privacy/request-store'
+import { findHold } from '../payments/stores/legal-hold-store'
 import type { BackOfficeFailure, CommandDeps } from './back-office-types'
 import { defineCommand, toInvalid } from './define-command'
 import * as fields from './fields'

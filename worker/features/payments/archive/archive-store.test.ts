@@ -54,7 +54,7 @@ describe('the database', () => {
       'findByReceipt',
       'ofBill',
     ] as const),
-    ...(['search', 'expired', 'beginDelete', 'countDeleted'] as const),
+    ...(['search', 'beginDelete', 'countDeleted'] as const),
   ])('answers %s from an index', async (name) => {
     expect(
       (await explainQuery({ ...archiveQueries, ...archivedQueries }[name])).filter((step) =>

@@ -1,14 +1,12 @@
-// The archive's rows of payments in D1: finding them, and deleting those whose retention period is over.
+// The archive's rows of payments in D1: finding them, and deleting one whose retention period is over.
 import { all, one, run } from '../../../platform/db/d1'
+import { isHeld } from '../stores/legal-hold-store'
 import type { Ended } from './archive-store'
-import { isHeld } from './legal-hold-store'
 
 const isReadable = "state <> 'deleting'"
 
 /** Exported for the tests that run EXPLAIN QUERY PLAN. */
 export const archivedQueries = {
-  // Also those that a crash left in the state deleting.
-  expired: `SELECT id FROM archived_payments a WHERE ended_at < ?1 AND NOT ${isHeld('a.id')} ORDER BY ended_at LIMIT ?2`,
   beginDelete: `UPDATE archived_payments SET state = 'deleting'
     WHERE id = ?1 AND ended_at < ?2 AND state <> 'restoring' AND NOT ${isHeld('?1')}`,
   countDeleted: `UPDATE archived_totals SET deleted = deleted + 1
@@ -60,17 +58,6 @@ export function findArchived(
   return reference.startsWith('PPY-')
     ? one(db.prepare(archivedQueries.findByReference).bind(reference))
     : one(db.prepare(archivedQueries.find).bind(idOrReference))
-}
-
-/** Archived payments that ended before, the earliest first. */
-export async function listExpired(
-  db: D1Database,
-  { before, limit }: { readonly before: number; readonly limit: number },
-): Promise<readonly string[]> {
-  const rows = await all<{ readonly id: string }>(
-    db.prepare(archivedQueries.expired).bind(before, limit),
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** From now on it cannot be restored. False if it is not archived, is held, or did not end before. */

@@ -83,7 +83,8 @@ describe('an archived payment after its retention period', () => {
     },
   )
 
-  test('is put on the queue once an hour', async () => {
+  test('is put on the queue once an hour, and each minute while there are more', async () => {
+    await env.DB.prepare('DELETE FROM due_cursors').run()
     const payment = await createArchivedPayment()
     const queued: string[] = []
     const run = (minutes: number) =>
@@ -98,5 +99,12 @@ describe('an archived payment after its retention period', () => {
     expect(queued).toEqual([])
     await run(0)
     expect(queued).toContain(payment.id)
+    queued.length = 0
+    await env.DB.prepare("INSERT INTO due_cursors VALUES ('expired', 0, '')").run()
+    await run(1)
+    expect(queued).toContain(payment.id)
+    queued.length = 0
+    await run(2)
+    expect(queued).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 import { all, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import { type Ended, isSettled } from '../archive/archive-store'
-import { isHeld } from '../archive/legal-hold-store'
+import { isHeld } from '../stores/legal-hold-store'
 import type { Erasure } from './erase-rows'
 
 /** Exported for the tests that run EXPLAIN QUERY PLAN. */

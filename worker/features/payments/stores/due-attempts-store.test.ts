@@ -44,6 +44,7 @@ describe('taking due attempts', () => {
     ['releases', 'payments_open_by_hold'],
     ['warnings', 'payments_unwarned_by_hold'],
     ['ended', 'payments_ended'],
+    ['expired', 'archived_payments_by_end'],
   ] as const)('the list %s is read by the index %s', async (list, index) => {
     const plan = (await explainQuery(dueQueries[list])).join()
     expect(plan).toContain(`INDEX ${index} (`)

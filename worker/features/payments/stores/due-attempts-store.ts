@@ -1,7 +1,8 @@
 // Attempts that are due, for the scheduled job: without an outcome, with a decision, with a refund, with a hold that ends,
-// or with a payment to archive.
+// or with a payment to archive or to delete from the archive.
 import { all } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
+import { isHeld } from './legal-hold-store'
 
 /** Attempts of each list that one run puts on the queue. */
 export const dueAttemptLimit = 500
@@ -38,6 +39,10 @@ export const dueQueries = {
     WHERE status IN ('accepted', 'rejected', 'canceled') AND remittance_open_since IS NULL
       AND updated_at < :before AND (updated_at, attempt_id) > (:after_at, :after_id)
     ORDER BY updated_at, attempt_id LIMIT :limit`,
+  // Also those that a crash left in the state deleting. An archived payment has its attempt's id in its own.
+  expired: `SELECT substr(id, 5) AS attempt_id, ended_at AS at FROM archived_payments a
+    WHERE ended_at < :before AND (ended_at, substr(id, 5)) > (:after_at, :after_id) AND NOT ${isHeld('a.id')}
+    ORDER BY ended_at, attempt_id LIMIT :limit`,
 } as const
 
 export type DueList = keyof typeof dueQueries
