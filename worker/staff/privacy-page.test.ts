@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createPaymentIn } from '../../tests/support/builders/made-payment'
 import { ana, mo, readStaffPage, requestAs } from '../../tests/support/requests/staff-page'
+import { insertNote } from '../features/back-office/review/review-store'
 import { confirm } from '../features/payments/privacy/confirmation-store'
 
 beforeEach(() => {
@@ -64,6 +65,28 @@ test('an export is a file, once the payer has confirmed', async () => {
     .bind(id)
     .first<string>('reference')
   expect(await file.json()).toMatchObject({ payments: [{ reference }] })
+})
+
+test('an export has the notes of staff that the manager chose after reading them', async () => {
+  const { id, path, confirmation } = await ask('export', (await createPaymentIn('canceled')).id)
+  await confirm(env.DB, confirmation, Date.now())
+  for (const [key, note] of [
+    ['a', 'Asked about\r\nthe bill'],
+    ['b', 'May be fraud'],
+  ] as const)
+    await insertNote(env.DB, { paymentId: id, key, by: 'Sam', note, now: Date.now() })
+  const page = await readStaffPage(requestAs(mo, path, {}))
+  const names = [...page.matchAll(/type="checkbox" name="([^"]+)"/g)].map(([, name = '']) => name)
+  expect(names).toEqual([
+    expect.stringContaining('Asked about the bill'),
+    expect.stringContaining('May be fraud'),
+  ])
+  const readNotes = async (form: Readonly<Record<string, string>>) =>
+    JSON.stringify(await (await requestAs(mo, path, { read: '1', ...form })).json())
+  const chosen = await readNotes({ [names[0] ?? '']: '1' })
+  expect(chosen).toContain('the bill')
+  expect(chosen).not.toContain('fraud')
+  expect(await readNotes({})).not.toContain('the bill')
 })
 
 test('an erasure shows first what it erases and what it may not, and then does it', async () => {

@@ -13,6 +13,7 @@ import type { PaymentView } from './payment-view'
 import { toPanel, toSentence } from './words'
 
 type Exported = CommandReply<'exportPersonalData'>
+type Note = Exported['payments'][number]['notes'][number]
 type Erased = CommandReply<'erasePersonalData'>['payments'][number]
 
 const kindWords = {
@@ -156,9 +157,32 @@ async function download(c: StaffContext, confirmation: string): Promise<Response
     if (after === undefined) others = page.value.others
     after = page.value.next
   } while (after)
+  const form = await readForm(c)
+  const isChosen = (reference: string, note: Note) =>
+    Object.hasOwn(form, toNoteName(reference, note))
+  const written = payments.flatMap(({ reference, notes }) =>
+    notes.map((note) => ({ ...note, name: toNoteName(reference, note) })),
+  )
+  if (written.length > 0 && form.read === undefined) return showNotes(c, written)
   c.header('Content-Disposition', `attachment; filename="export-${confirmation}.json"`)
-  return c.json({ payments, others })
+  const chosen = payments.map(({ reference, notes, ...payment }) => {
+    return { ...payment, reference, notes: notes.filter((note) => isChosen(reference, note)) }
+  })
+  return c.json({ payments: chosen, others })
 }
+
+/** The whole note, so that one that nobody has read is never chosen. A browser changes its line breaks. */
+const toNoteName = (reference: string, { 'created at': at, note }: Note): string =>
+  [reference, at, note].join(' ').replaceAll(/\s+/g, ' ')
+
+const showNotes = (c: StaffContext, written: readonly (Note & { readonly name: string })[]) =>
+  showPage(c, {
+    title: 'Which notes does the payer get?',
+    body: html`<section class="panel"><form method="post"><input type="hidden" name="read" value="1">
+<p>Leave out what warns others or is about someone else. The file has “staff” instead of names.</p>
+<ul class="list">${written.map(({ name, note }) => html`<li><label><input type="checkbox" name="${name}" value="1"> ${note}</label></li>`)}</ul>
+<button class="button primary">Download</button></form></section>`,
+  })
 
 async function carryOut(c: StaffContext): Promise<Response> {
   const kind = findKind(c.req.param('kind'))

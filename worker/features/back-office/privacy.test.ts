@@ -339,6 +339,7 @@ test('an export names nobody of staff, and has notes apart from the records', as
   for (const hidden of [
     'Sam',
     'Called',
+    'Not Pat',
     'payment openings',
     'payment notes',
     'avs code',
@@ -349,6 +350,7 @@ test('an export names nobody of staff, and has notes apart from the records', as
   expect(payment?.records.refunds?.[0]).toMatchObject({ 'requested by': 'staff', cents: '500' })
   expect(payment?.notes).toEqual([
     { 'written by': 'staff', note: 'Called “the” payer', 'created at': expect.any(String) },
+    { 'written by': 'staff', note: 'Not Pat’s', 'created at': expect.any(String) },
   ])
 })
 

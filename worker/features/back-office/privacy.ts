@@ -211,7 +211,7 @@ export const exportPersonalData = defineCommand({
         reference: z.string(),
         isArchived: z.boolean(),
         records: readableRows,
-        /** Staff's notes, which are not in the records: read them before you give them to anyone. */
+        /** What staff wrote for themselves, which is not in the records: read it before you give it to anyone. */
         notes: z.array(z.record(z.string(), z.string())),
       }),
     ),

@@ -108,7 +108,7 @@ describe('an erasure', () => {
     expect(await findPlace({ id })).toBe('live')
   })
 
-  test('of a bill in parts erases the parts in their order', async () => {
+  test('of a bill that was paid as a new total erases the later payment first', async () => {
     const { first, later } = await createEndedNewTotal()
     const services = servicesAtErasure()
     expect(await erasePayment(first.id, erasure, services)).toBe('not_over')

@@ -32,7 +32,7 @@ export const toExport = (tables: Readonly<Record<string, readonly StoredRow[]>>)
       .map(([name, rows]) => [toWords(name), rows.map((row) => toRecord(row))]),
   )
 
-/** The rows of a payment, and staff's notes about it, which staff read before they give them to anyone. */
+/** The rows of a payment, and what staff wrote for themselves, which they read before they give it to anyone. */
 export function exportPayment(tables: PaymentRows): {
   readonly records: Exported
   readonly notes: Record<string, string>[]
@@ -45,5 +45,9 @@ export function exportPayment(tables: PaymentRows): {
     .filter((name) => name !== 'payment_notes')
     .map((name) => [toWords(name), toRecords(name)] as const)
     .filter(([, rows]) => rows.length > 0)
-  return { records: Object.fromEntries(records), notes: toRecords('payment_notes') }
+  const corrections = tables.taken_back_records.map(({ why = '', created_at: at = null }) =>
+    toRecord({ written_by: 'staff', note: why, created_at: at }),
+  )
+  const notes = [...toRecords('payment_notes'), ...corrections]
+  return { records: Object.fromEntries(records), notes }
 }

@@ -223,7 +223,8 @@ export const paymentFacts = {
       taken_back_by: staff,
       // Names staff; the facts are in the other columns.
       was: internal,
-      why: personal(),
+      // An export has it among the notes.
+      why: secret(''),
     },
   },
   payment_notes: {

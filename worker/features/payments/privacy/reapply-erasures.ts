@@ -59,7 +59,7 @@ type Outcome = { readonly paymentId: string; readonly outcome: ErasureOutcome }
 export const isDone = ({ outcome }: Pick<Outcome, 'outcome'>): boolean =>
   outcome === 'erased' || outcome === 'not_found'
 
-/** One after the other: the parts of a bill are archived in their order. */
+/** One after the other: the payments of a bill are archived in their order. */
 export async function erasePayments(
   { id: requestId, by, at, paymentIds }: PrivacyRequest,
   deps: ErasureDeps,
