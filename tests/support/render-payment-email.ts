@@ -1,5 +1,5 @@
 // Renders each email about a payment from a builder's data.
-import { renderMessage } from '../../worker/features/notifications/render-message'
+
 import {
   buildAcceptance,
   buildCancellation,
@@ -11,6 +11,7 @@ import {
   buildRejection,
   renderContext,
 } from './builders/messages'
+import { renderMessage } from './render-message'
 
 export const render = {
   receipt: (overrides = {}) => renderMessage('receipt', buildReceipt(overrides), renderContext),

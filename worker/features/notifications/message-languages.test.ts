@@ -21,8 +21,8 @@ import {
   renderContext,
 } from '../../../tests/support/builders/messages'
 import { markSpanishTexts, withoutMarked } from '../../../tests/support/mark-spanish-texts'
+import { renderMessage } from '../../../tests/support/render-message'
 import { type MessageData, messageData, type TemplateName } from './messages'
-import { renderMessage } from './render-message'
 
 let restore = () => {}
 beforeAll(() => {

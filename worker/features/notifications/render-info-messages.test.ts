@@ -13,7 +13,7 @@ import {
   buildNewTotal,
   renderContext,
 } from '../../../tests/support/builders/messages'
-import { renderMessage } from './render-message'
+import { renderMessage } from '../../../tests/support/render-message'
 
 const render = {
   info_question: (overrides = {}) =>

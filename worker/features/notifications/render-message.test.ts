@@ -13,8 +13,9 @@ import {
   buildRemittance,
   renderContext,
 } from '../../../tests/support/builders/messages'
+import { renderMessage } from '../../../tests/support/render-message'
 import { render } from '../../../tests/support/render-payment-email'
-import { InvalidMessage, renderMessage, renderStored } from './render-message'
+import { InvalidMessage, renderStored } from './render-message'
 
 const paymentEmails = Object.entries(render)
 

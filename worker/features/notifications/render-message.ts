@@ -56,30 +56,10 @@ type ToContent<Data> = (data: Data, context: TemplateContext) => Content | Promi
 
 type LocalizedContent = { readonly content: Content; readonly context: TemplateContext }
 
-type Template<Data> = {
-  readonly toContent: (data: Data, to: Recipient) => Promise<LocalizedContent>
-  readonly parseContent: (json: string, to: Recipient) => Promise<LocalizedContent>
-}
-
 type Recipient = {
   readonly context: RenderContext
   /** Empty: unknown. */
   readonly recipient: string
-}
-
-/** Ties a schema to the template that renders its output, so that the types must match. */
-function template<Data>(schema: z.ZodMiniType<Data>, toContent: ToContent<Data>): Template<Data> {
-  const toLinkedContent = async (stored: Data, to: Recipient) => {
-    const data = (await isStopped(stored, to)) ? { ...stored, isSilent: true } : stored
-    const context = { ...to.context, locale: localeOf(data) }
-    const content = await withStatusUrl(await toContent(data, context), data, context)
-    const stoppable = await withStopUrl(content, data, to)
-    return { content: withLanguageInUrls(stoppable, context.locale), context }
-  }
-  return {
-    toContent: toLinkedContent,
-    parseContent: (json, to) => toLinkedContent(parseData(schema, json), to),
-  }
 }
 
 /** The data's locale; English for a message to the team, whose data has none. */
@@ -144,50 +124,57 @@ function parseData<Data>(schema: z.ZodMiniType<Data>, json: string): Data {
   }
 }
 
-const templates: { readonly [T in TemplateName]: Template<MessageData[T]> } = {
-  receipt: template(messageData.receipt, toReceiptContent),
-  payment_accepted: template(messageData.payment_accepted, toPaymentAcceptedContent),
-  payment_remitted: template(messageData.payment_remitted, toPaymentAcceptedContent),
-  payment_canceled: template(messageData.payment_canceled, toPaymentCanceledContent),
-  payment_declined: template(messageData.payment_declined, toPaymentDeclinedContent),
-  payment_refunded: template(messageData.payment_refunded, toPaymentRefundedContent),
-  payment_links: template(messageData.payment_links, toPaymentLinksContent),
-  payment_text: template(messageData.payment_text, toPaymentTextContent),
-  payment_rejected: template(messageData.payment_rejected, toPaymentRejectedContent),
-  confirm_request: template(messageData.confirm_request, toConfirmRequestContent),
-  password_reset: template(messageData.password_reset, toPasswordResetContent),
-  password_changed: template(messageData.password_changed, toPasswordChangedContent),
-  invite: template(messageData.invite, toInviteContent),
-  invite_not_needed: template(messageData.invite_not_needed, toInviteNotNeededContent),
-  get_paid_request: template(messageData.get_paid_request, toGetPaidRequestContent),
-  remittance_advice: template(messageData.remittance_advice, toRemittanceAdviceContent),
-  destination_change: template(messageData.destination_change, toDestinationChangeContent),
-  hold_ending: template(messageData.hold_ending, toHoldEndingContent),
-  info_question: template(messageData.info_question, toInfoQuestionContent),
-  info_question_text: template(messageData.info_question_text, toInfoQuestionTextContent),
-  info_answered: template(messageData.info_answered, toInfoAnsweredContent),
-  new_total: template(messageData.new_total, toNewTotalContent),
-  team_email: template(messageData.team_email, toTeamEmailContent),
-  merchant_verification: template(messageData.merchant_verification, toMerchantVerificationContent),
-  sms_link: template(messageData.sms_link, toSmsLinkContent),
+const schemas: { readonly [T in TemplateName]: z.ZodMiniType<MessageData[T]> } = messageData
+
+const templates: { readonly [T in TemplateName]: ToContent<MessageData[T]> } = {
+  receipt: toReceiptContent,
+  payment_accepted: toPaymentAcceptedContent,
+  payment_remitted: toPaymentAcceptedContent,
+  payment_canceled: toPaymentCanceledContent,
+  payment_declined: toPaymentDeclinedContent,
+  payment_refunded: toPaymentRefundedContent,
+  payment_links: toPaymentLinksContent,
+  payment_text: toPaymentTextContent,
+  payment_rejected: toPaymentRejectedContent,
+  confirm_request: toConfirmRequestContent,
+  password_reset: toPasswordResetContent,
+  password_changed: toPasswordChangedContent,
+  invite: toInviteContent,
+  invite_not_needed: toInviteNotNeededContent,
+  get_paid_request: toGetPaidRequestContent,
+  remittance_advice: toRemittanceAdviceContent,
+  destination_change: toDestinationChangeContent,
+  hold_ending: toHoldEndingContent,
+  info_question: toInfoQuestionContent,
+  info_question_text: toInfoQuestionTextContent,
+  info_answered: toInfoAnsweredContent,
+  new_total: toNewTotalContent,
+  team_email: toTeamEmailContent,
+  merchant_verification: toMerchantVerificationContent,
+  sms_link: toSmsLinkContent,
 }
 
-export async function renderMessage<T extends TemplateName>(
+async function toContent<T extends TemplateName>(
   name: T,
-  data: MessageData[T],
-  context: RenderContext,
-): Promise<RenderedMessage> {
-  return render(await templates[name].toContent(data, { context, recipient: '' }))
+  json: string,
+  to: Recipient,
+): Promise<LocalizedContent> {
+  const stored = parseData(schemas[name], json)
+  const data = (await isStopped(stored, to)) ? { ...stored, isSilent: true } : stored
+  const context = { ...to.context, locale: localeOf(data) }
+  const content = await withStatusUrl(await templates[name](data, context), data, context)
+  const stoppable = await withStopUrl(content, data, to)
+  return { content: withLanguageInUrls(stoppable, context.locale), context }
 }
 
-/** Like renderMessage, for an outbox row. Throws InvalidMessage when the row does not match its template. */
+/** Of an outbox row. Throws InvalidMessage when the row does not match its template. */
 export async function renderStored(
   row: { readonly template: string; readonly data: string; readonly recipient?: string },
   context: RenderContext,
 ): Promise<RenderedMessage> {
   const { template: name, data, recipient = '' } = row
   if (!isTemplateName(name)) throw new InvalidMessage('unknown template')
-  return render(await templates[name].parseContent(data, { context, recipient }))
+  return render(await toContent(name, data, { context, recipient }))
 }
 
 async function render({ content, context }: LocalizedContent): Promise<RenderedMessage> {

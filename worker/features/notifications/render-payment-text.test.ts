@@ -6,8 +6,8 @@ import {
 } from '../../../shared/locales/payments/payment-texts'
 import { maxTextSiteUrlLength } from '../../../shared/payments/link-aliases'
 import { renderContext } from '../../../tests/support/builders/messages'
+import { renderMessage } from '../../../tests/support/render-message'
 import { isGsm7 } from '../../vendors/sms/gsm7'
-import { renderMessage } from './render-message'
 
 describe('a text about a payment', () => {
   const topics = [

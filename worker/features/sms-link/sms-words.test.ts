@@ -3,8 +3,8 @@ import { type Locale, locales } from '../../../shared/locales/locale'
 import { smsTopics } from '../../../shared/sms-link/schema'
 import { renderContext } from '../../../tests/support/builders/messages'
 import { fc } from '../../../tests/support/fuzz'
+import { renderMessage } from '../../../tests/support/render-message'
 import { isGsm7, toGsm7, truncate } from '../../vendors/sms/gsm7'
-import { renderMessage } from '../notifications/render-message'
 
 type TextInput = {
   readonly locale: Locale

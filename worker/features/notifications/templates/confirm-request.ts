@@ -14,14 +14,10 @@ export async function toConfirmRequestContent(
     preview: copy.preview,
     heading: copy.subject[kind],
     paragraphs: [copy.asked[kind], copy.until(toMomentText(expiresAt, locale)), copy.notYou],
-    notice: null,
-    facts: [],
-    next: null,
     button: {
       label: copy.button,
       url: await context.confirmRequestUrl(confirmationId),
       hint: copy.hint,
     },
-    reference: null,
   }
 }

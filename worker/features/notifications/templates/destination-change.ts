@@ -23,7 +23,6 @@ export function toDestinationChangeContent({
     preview: copy.preview,
     heading: isUndo ? copy.undoHeading : copy.heading,
     paragraphs: [copy.opening(changedBy, toMomentText(changedAt, 'en')), copy.check],
-    notice: null,
     facts: [
       ...items.map((item) => ({
         label: item.label,
@@ -34,7 +33,6 @@ export function toDestinationChangeContent({
     ],
     next: { heading: copy.next.heading, steps: [`${copy.next.command} ${changeId}`] },
     button: url === '' ? null : { label: copy.button, url, hint: copy.hint },
-    reference: null,
     about: 'team',
   }
 }

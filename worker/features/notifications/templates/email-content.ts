@@ -26,8 +26,8 @@ export type EmailContent = {
   readonly amount?: string
   readonly paragraphs: readonly Paragraph[]
   /** Legally required text; null if there is none. */
-  readonly notice: string | null
-  readonly facts: readonly Fact[]
+  readonly notice?: string | null
+  readonly facts?: readonly Fact[]
   /** The biller's list of card fees, below the facts. */
   readonly fees?: {
     readonly intro: string
@@ -39,10 +39,10 @@ export type EmailContent = {
   } | null
   /** Links to several pages, below the paragraphs, and a note below them. */
   readonly links?: { readonly items: readonly EmailLink[]; readonly note: string }
-  readonly next: { readonly heading: string; readonly steps: readonly string[] } | null
-  readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null
+  readonly next?: { readonly heading: string; readonly steps: readonly string[] } | null
+  readonly button?: { readonly label: string; readonly url: string; readonly hint: string } | null
   /** Repeated at the end of the email. */
-  readonly reference: string | null
+  readonly reference?: string
   /** The payer's status page, linked at the end of an email about a payment unless its button leads there. */
   readonly statusUrl?: string
   /** Stops a debt collector's emails to the recipient; only their emails have it. */

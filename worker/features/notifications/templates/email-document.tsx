@@ -95,11 +95,22 @@ function EmailHead({ content: { bill }, context, color = styles.brand.color }: H
 }
 
 function EmailBody({ content, context }: EmailDocumentProps) {
-  const { heading, bill, status, amount, paragraphs, notice, facts, fees, quote, next } = content
+  const {
+    heading,
+    bill,
+    status,
+    amount,
+    paragraphs,
+    notice,
+    facts = [],
+    fees,
+    quote,
+    next,
+  } = content
   const { about = 'payment', button, links, reference } = content
   const { locale } = context
   const { help, why } = emailClosingCopy[locale][about]
-  const mailtoQuery = reference === null ? '' : `?subject=${encodeURIComponent(reference)}`
+  const mailtoQuery = reference === undefined ? '' : `?subject=${encodeURIComponent(reference)}`
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={styles.column}>
       <tbody>
@@ -146,7 +157,7 @@ function EmailBody({ content, context }: EmailDocumentProps) {
                 {context.supportEmail}
               </a>
             </p>
-            {reference !== null && (
+            {reference !== undefined && (
               <p className="soft" style={styles.footer}>
                 {toReferenceText[locale](reference)}
               </p>
@@ -221,7 +232,7 @@ function Status({ label, tone }: EmailStatus) {
   )
 }
 
-function Facts({ facts, reference }: Pick<EmailContent, 'facts' | 'reference'>) {
+function Facts({ facts = [], reference }: Pick<EmailContent, 'facts' | 'reference'>) {
   return (
     <table className="line" width="100%" cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>

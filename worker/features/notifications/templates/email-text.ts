@@ -10,7 +10,18 @@ import type { EmailContent, Paragraph, TemplateContext } from './email-content'
 import { toQuotedNote } from './payment-words'
 
 export function toEmailText(content: EmailContent, context: TemplateContext): string {
-  const { heading, bill, status, paragraphs, notice, facts, fees, links, quote, next } = content
+  const {
+    heading,
+    bill,
+    status,
+    paragraphs,
+    notice,
+    facts = [],
+    fees,
+    links,
+    quote,
+    next,
+  } = content
   const { about = 'payment', button, reference } = content
   const { locale } = context
   const { help, why } = emailClosingCopy[locale][about]
@@ -35,7 +46,7 @@ export function toEmailText(content: EmailContent, context: TemplateContext): st
     ...(quote ? [`${quote.heading}\n${toQuoted(quote.text)}`] : []),
     ...(next ? [toListText(next.heading, next.steps)] : []),
     ...(bill ? [] : buttonBlocks),
-    reference === null ? helpLine : `${helpLine}\n${toReferenceText[locale](reference)}`,
+    reference === undefined ? helpLine : `${helpLine}\n${toReferenceText[locale](reference)}`,
     ...(content.statusUrl === undefined ? [] : [`${statusLinkText[locale]}: ${content.statusUrl}`]),
     ...(content.stopUrl === undefined
       ? []

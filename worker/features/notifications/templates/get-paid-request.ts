@@ -17,14 +17,10 @@ export function toGetPaidRequestContent({
     preview: copy.preview,
     heading: subject,
     paragraphs: [copy.openings[kind]],
-    notice: null,
     facts: [
       { label: copy.facts.email, value: email, isUntrusted: true },
       ...(name === '' ? [] : [{ label: copy.facts.payee, value: name, isUntrusted: true }]),
     ],
-    next: null,
-    button: null,
-    reference: null,
     about: 'team',
   }
 }

@@ -22,7 +22,6 @@ export function toHoldEndingContent({
     preview: copy.preview(total, payee),
     heading: copy.heading,
     paragraphs: [copy.stillOpen(payment, deadline), copy.otherwise],
-    notice: null,
     facts: [
       { label: copy.facts.reference, value: reference },
       { label: copy.facts.payee, value: payee },
@@ -30,7 +29,6 @@ export function toHoldEndingContent({
       { label: copy.facts.deadline, value: deadline },
     ],
     next: { heading: copy.next.heading, steps: [`${copy.next.command} ${reference}`] },
-    button: null,
     reference,
     about: 'team',
   }

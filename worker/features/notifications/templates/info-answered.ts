@@ -5,9 +5,9 @@ import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBill,
-  toBillFacts,
   toNotice,
   toPayeeName,
+  toPaymentFacts,
   toSubject,
   toTotalText,
 } from './payment-words'
@@ -28,15 +28,11 @@ export function toInfoAnsweredContent(
     paragraphs: [data.isSilent ? resultOnPage : done.nothingToDo],
     notice: toNotice(data, locale),
     facts: [
-      { label: bill.reference, value: data.reference },
-      { label: bill.payee, value: payee },
-      ...toBillFacts(data, locale),
+      ...toPaymentFacts(data, bill),
       ...toAmountFacts(data, locale).map((fact) =>
         fact.isTotal ? { ...fact, label: bill.total } : fact,
       ),
     ],
     reference: data.reference,
-    next: null,
-    button: null,
   }
 }

@@ -15,9 +15,9 @@ import type { MessageData } from '../messages'
 import type { EmailContent, Fact, TemplateContext } from './email-content'
 import {
   toBill,
-  toBillFacts,
   toNotice,
   toPayeeName,
+  toPaymentFacts,
   toSentenceMoment,
   toShortDay,
   toSubject,
@@ -51,12 +51,7 @@ export async function toInfoQuestionContent(
       isTotal ? copy.cancel : `${copy.cancel} ${copy.cancelLater}`,
     ],
     notice: toNotice(data, locale),
-    facts: [
-      { label: bill.reference, value: data.reference },
-      { label: bill.payee, value: toPayeeName(data.payeeName, locale) },
-      ...toBillFacts(data, locale),
-      ...toFacts(data, locale),
-    ],
+    facts: [...toPaymentFacts(data, bill), ...toFacts(data, locale)],
     next:
       question.type === 'extraFields'
         ? {

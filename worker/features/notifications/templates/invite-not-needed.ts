@@ -13,11 +13,6 @@ export function toInviteNotNeededContent(
     preview: copy.preview,
     heading: copy.heading,
     paragraphs: [copy.opening, copy.ways[accountKind], copy.notYou],
-    notice: null,
-    facts: [],
-    next: null,
-    button: null,
-    reference: null,
     about: 'account',
   }
 }

@@ -25,20 +25,17 @@ export async function toInviteContent(
     preview: copy.preview(until),
     heading,
     paragraphs: [opening(name), copy.unexpected],
-    notice: null,
     facts: [
       ...(name === '' ? [] : [{ label: facts.payee, value: name }]),
       ...(amountCents === null ? [] : [{ label: facts.amount, value: formatCents(amountCents) }]),
       { label: facts.code, value: formatAccessCode(code), isCode: true },
       { label: facts.until, value: until },
     ],
-    next: null,
     button: {
       label: copy.button,
       url: context.inviteUrl({ email, code }),
       hint: copy.hint(context.siteUrl),
     },
-    reference: null,
     about: 'invite',
   }
 }

@@ -11,7 +11,6 @@ export function toMerchantVerificationContent(
     preview: copy.preview,
     heading: copy.heading,
     paragraphs: [copy.opening],
-    notice: null,
     facts: [
       { label: copy.facts.business, value: businessName, isUntrusted: true },
       { label: copy.facts.taxId, value: taxIdEnding },
@@ -20,8 +19,6 @@ export function toMerchantVerificationContent(
       { label: copy.facts.phone, value: phone },
     ],
     ...(note !== '' && { quote: { heading: copy.quote, text: note } }),
-    next: null,
-    button: null,
     reference,
     about: 'visitor',
     replyTo: email,

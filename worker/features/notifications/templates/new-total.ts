@@ -5,9 +5,9 @@ import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
 import {
   toBill,
-  toBillFacts,
   toNotice,
   toPayeeName,
+  toPaymentFacts,
   toSentenceMoment,
   toShortDay,
   toSubject,
@@ -33,9 +33,7 @@ export async function toNewTotalContent(
     paragraphs: [copy.thanks(payee)],
     notice: toNotice(data, locale),
     facts: [
-      { label: bill.reference, value: data.reference },
-      { label: bill.payee, value: payee },
-      ...toBillFacts(data, locale),
+      ...toPaymentFacts(data, bill),
       { label: bill.newTotal(feeCents > 0), value: total, isTotal: true },
     ],
     next: {

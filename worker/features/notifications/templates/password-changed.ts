@@ -13,11 +13,6 @@ export function toPasswordChangedContent(
     preview: copy.preview,
     heading: copy.heading,
     paragraphs: [copy.changed(toMomentText(changedAt, locale)), copy.notYou],
-    notice: null,
-    facts: [],
-    next: null,
-    button: null,
-    reference: null,
     about: 'account',
   }
 }

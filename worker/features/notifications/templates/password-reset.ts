@@ -12,15 +12,11 @@ export async function toPasswordResetContent(
     preview: copy.preview,
     heading: copy.heading,
     paragraphs: copy.paragraphs,
-    notice: null,
-    facts: [],
-    next: null,
     button: {
       label: copy.button,
       url: await context.resetUrl(data),
       hint: copy.hint,
     },
-    reference: null,
     about: 'account',
   }
 }

@@ -18,12 +18,12 @@ import type { EmailContent, Fact, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBill,
-  toBillFacts,
   toCardText,
   toFees,
   toLongDay,
   toNotice,
   toPayeeName,
+  toPaymentFacts,
   toStatusButton,
   toSubject,
   toTotalText,
@@ -66,9 +66,7 @@ export async function toPaymentAcceptedContent(
     ],
     notice: toNotice(data, locale),
     facts: [
-      { label: receipt.reference, value: data.reference },
-      { label: receipt.payee, value: payee },
-      ...toBillFacts(data, locale),
+      ...toPaymentFacts(data, receipt),
       { label: receipt.card, value: card },
       { label: copy.chargedOn, value: chargedOn },
       ...toAmountFacts(data, locale),
@@ -77,7 +75,6 @@ export async function toPaymentAcceptedContent(
       ...(stillPaid === null ? [] : [{ label: receipt.refunds.paid, value: stillPaid }]),
     ],
     fees: toFees(data, feeCopy[locale].charged),
-    next: null,
     button: await toStatusButton(data.attemptId, context),
     reference: data.reference,
   }

@@ -9,10 +9,10 @@ import {
   toAgainButton,
   toAmountFacts,
   toBill,
-  toBillFacts,
   toBillWord,
   toNotice,
   toPayeeName,
+  toPaymentFacts,
   toSubject,
   toTotalText,
 } from './payment-words'
@@ -39,13 +39,7 @@ export async function toPaymentCanceledContent(
       `${data.isReplaced ? copy.replaced : stillOpen(toBillWord(data), payee)} ${receipt.closedByEmail}`,
     ],
     notice: toNotice(data, locale),
-    facts: [
-      { label: receipt.reference, value: data.reference },
-      { label: receipt.payee, value: payee },
-      ...toBillFacts(data, locale),
-      ...toAmountFacts(data, locale),
-    ],
-    next: null,
+    facts: [...toPaymentFacts(data, receipt), ...toAmountFacts(data, locale)],
     button: await toAgainButton({ ...data, status: 'canceled' }, context),
     reference: data.reference,
   }

@@ -9,11 +9,11 @@ import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBill,
-  toBillFacts,
   toBillWord,
   toCardText,
   toNotice,
   toPayeeName,
+  toPaymentFacts,
   toSubject,
   toTotalText,
 } from './payment-words'
@@ -37,13 +37,10 @@ export function toPaymentDeclinedContent(
     paragraphs: [copy.stillOpen(toBillWord(data))],
     notice: toNotice(data, locale),
     facts: [
-      { label: receipt.reference, value: data.reference },
-      { label: receipt.payee, value: payee },
-      ...toBillFacts(data, locale),
+      ...toPaymentFacts(data, receipt),
       { label: receipt.card, value: toCardText(data, locale) },
       ...toAmountFacts(data, locale),
     ],
-    next: null,
     button: {
       label: copy.again,
       url: `${context.siteUrl}${paths.webPayment}?p=${encodeURIComponent(data.payeeId)}`,

@@ -30,10 +30,6 @@ export async function toPaymentLinksContent(
     heading: copy.heading(payments.length),
     paragraphs: [copy.requested, ...(hasMore ? [copy.more] : [])],
     notice: toNotice(data, locale),
-    facts: [],
     links: { items: await Promise.all(links), note: copy.unexpected },
-    next: null,
-    button: null,
-    reference: null,
   }
 }

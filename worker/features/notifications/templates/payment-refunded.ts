@@ -14,13 +14,13 @@ import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBill,
-  toBillFacts,
   toBillWord,
   toCardText,
   toLongDay,
   toNoteParagraph,
   toNotice,
   toPayeeName,
+  toPaymentFacts,
   toStatusButton,
   toSubject,
 } from './payment-words'
@@ -67,9 +67,7 @@ export async function toPaymentRefundedContent(
     ],
     notice: toNotice(data, locale),
     facts: [
-      { label: receipt.reference, value: data.reference },
-      { label: receipt.payee, value: payee },
-      ...toBillFacts(data, locale),
+      ...toPaymentFacts(data, receipt),
       { label: receipt.card, value: card },
       ...toAmountFacts(data, locale),
       ...(refundCents > 0
@@ -79,7 +77,6 @@ export async function toPaymentRefundedContent(
       ...(returnedCents > 0 ? [toFact(receipt.returns.returned, returnedCents)] : []),
       ...(paidCents === 0 ? [] : [toFact(receipt.refunds.paid, paidCents)]),
     ],
-    next: null,
     button: await toStatusButton(data.attemptId, context),
     reference: data.reference,
   }

@@ -10,11 +10,11 @@ import {
   toAgainButton,
   toAmountFacts,
   toBill,
-  toBillFacts,
   toBillWord,
   toNoteParagraph,
   toNotice,
   toPayeeName,
+  toPaymentFacts,
   toSubject,
   toTotalText,
 } from './payment-words'
@@ -51,13 +51,7 @@ export async function toPaymentRejectedContent(
     }),
     paragraphs: [`${shared.released} ${receipt.closedByEmail}`],
     notice: toNotice(data, locale),
-    facts: [
-      { label: receipt.reference, value: data.reference },
-      { label: receipt.payee, value: payee },
-      ...toBillFacts(data, locale),
-      ...toAmountFacts(data, locale),
-    ],
-    next: null,
+    facts: [...toPaymentFacts(data, receipt), ...toAmountFacts(data, locale)],
     button: await toAgainButton({ ...data, status: 'rejected' }, context),
     reference: data.reference,
   }

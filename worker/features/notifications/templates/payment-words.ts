@@ -49,11 +49,13 @@ export const toNoteParagraph = (note: string, locale: Locale): readonly StaffNot
 
 export const toQuotedNote = ({ note }: StaffNote): string => `“${note}”`
 
+type Button = NonNullable<EmailContent['button']>
+
 /** The button to the payment's status page; null without one. */
 export async function toStatusButton(
   attemptId: string,
   { receiptUrl, locale }: Pick<TemplateContext, 'receiptUrl' | 'locale'>,
-): Promise<EmailContent['button']> {
+): Promise<Button | null> {
   if (attemptId === '') return null
   const { status: label, statusHint: hint } = paymentEmailCopy[locale]
   return { label, url: await receiptUrl(attemptId), hint }
@@ -69,7 +71,7 @@ type Again = {
 export async function toAgainButton(
   { attemptId, nextStep, status }: Again,
   context: Pick<TemplateContext, 'receiptUrl' | 'locale'>,
-): Promise<EmailContent['button']> {
+): Promise<Button | null> {
   const button = await toStatusButton(attemptId, context)
   if (button === null || nextStep === 'call' || nextStep === 'none') return button
   const { button: labels, own: hint } = receiptCopy[context.locale].payAgain
@@ -164,18 +166,21 @@ export function toFees(bill: Listed, charge: (amount: string) => string): EmailC
   }
 }
 
-type Payer = {
+type Payment = {
+  readonly reference: string
+  readonly payeeName: string
+  readonly locale: Locale
   readonly isBtoB: boolean
   readonly maskedAccount: string
   readonly companyName: string
   readonly invoices: readonly string[]
 }
 
-export const toBillWord = ({ isBtoB }: Pick<Payer, 'isBtoB'>): 'invoice' | 'bill' =>
+export const toBillWord = ({ isBtoB }: Pick<Payment, 'isBtoB'>): 'invoice' | 'bill' =>
   isBtoB ? 'invoice' : 'bill'
 
 /** What distinguishes a bill of the biller: a person's masked account, or a company's name and invoices. */
-export function toBillFacts(payer: Payer, locale: Locale): readonly Fact[] {
+function toBillFacts({ locale, ...payer }: Payment): readonly Fact[] {
   const copy = paymentEmailCopy[locale]
   const receipt = receiptCopy[locale]
   const { isBtoB, maskedAccount, companyName, invoices } = payer
@@ -190,6 +195,15 @@ export function toBillFacts(payer: Payer, locale: Locale): readonly Fact[] {
     ...(invoices.length > 0 ? [numbers] : []),
   ]
 }
+
+type Labels = { readonly reference: string; readonly payee: string }
+
+/** Which payment it is. */
+export const toPaymentFacts = (payment: Payment, labels: Labels): readonly Fact[] => [
+  { label: labels.reference, value: payment.reference },
+  { label: labels.payee, value: toPayeeName(payment.payeeName, payment.locale) },
+  ...toBillFacts(payment),
+]
 
 /** "Dec 2, 2026", "2 dic 2026"; `at` is epoch ms. */
 export const toShortDay = (at: number, locale: Locale): string =>

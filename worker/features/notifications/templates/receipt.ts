@@ -10,10 +10,10 @@ import type { EmailContent, TemplateContext } from './email-content'
 import {
   toAmountFacts,
   toBill,
-  toBillFacts,
   toCardText,
   toFees,
   toPayeeName,
+  toPaymentFacts,
   toSentenceMoment,
   toShortDay,
   toStatusButton,
@@ -81,8 +81,6 @@ function toUnderWayWords(
     heading: `${heading}.`,
     status: { label: status, tone: 'waiting' },
     bill: toBill(data, { locale, lead: [wait] }),
-    fees: null,
-    next: null,
   }
 }
 
@@ -110,9 +108,7 @@ export async function toReceiptContent(
         ].join(' ')
       : null,
     facts: [
-      { label: statusPage.reference, value: data.reference },
-      { label: statusPage.payee, value: toPayeeName(data.payeeName, locale) },
-      ...toBillFacts(data, locale),
+      ...toPaymentFacts(data, statusPage),
       { label: statusPage.date, value: toMomentText(data.createdAt, locale) },
       { label: statusPage.card, value: toCardText(data, locale) },
       ...toAmountFacts(data, locale),

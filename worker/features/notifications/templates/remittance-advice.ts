@@ -18,7 +18,6 @@ export function toRemittanceAdviceContent({
     heading: copy.heading(payments.length),
     amount: total,
     paragraphs: [copy.sent(total, payments.length, day), copy.masked],
-    notice: null,
     facts: payments.map(({ reference, account, cents, feeCents, way, trace, creditedOn }) => ({
       label: reference,
       value: [
@@ -28,9 +27,6 @@ export function toRemittanceAdviceContent({
         .filter(Boolean)
         .join(', '),
     })),
-    next: null,
-    button: null,
-    reference: null,
     about: 'payee',
   }
 }
