@@ -1,4 +1,4 @@
-// For tests: reads a page's metadata as lists, so that a missing or repeated tag is visible.
+// Reads a page's metadata as lists, so that a missing or repeated tag is visible.
 
 export function readHead(html: string) {
   const head = html.slice(0, html.indexOf('</head>'))

@@ -22,7 +22,7 @@ import { demoSentTexts } from './demos/demo-sent-texts'
 import { demoTeamForms } from './demos/demo-team-forms'
 import { shownStates } from './demos/shown-states'
 import { paymentStates } from './payment-states/payment-states'
-import { readHead } from './read-head'
+import { readHead } from '../../../tests/support/read-head'
 import { type Screen, screens } from './screens'
 
 const seedDatabase = async () => {
