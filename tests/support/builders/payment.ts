@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers'
 import type { PaymentStatus } from '../../../shared/payments/payment-status'
 import type { MadePayment } from '../../../worker/features/dev/payment-states/make-payment'
-import { listLedger } from '../../../worker/features/payments/ledger/ledger-store'
 import { findPayment, listHistory } from '../../../worker/features/payments/stores/payment-store'
+import { listLedger } from './ledger'
 import { createPaymentIn } from './made-payment'
 
 export type CreatedPayment = Pick<MadePayment, 'id' | 'attemptId'>
@@ -52,7 +52,7 @@ export async function readPaymentState({ id, attemptId }: CreatedPayment) {
   const [payment, history, ledger, charge, emails] = await Promise.all([
     findPayment(env.DB, id),
     listHistory(env.DB, id),
-    listLedger(env.DB, id),
+    listLedger(id),
     env.DB.prepare("SELECT status FROM simulator_charges WHERE idempotency_key = ?1 || '.1'")
       .bind(attemptId)
       .first<string>('status'),

@@ -2,13 +2,13 @@
 // Imports the attempt's machine first, since concurrent requests that wait for its import hang in workerd.
 import '../../../worker/features/payments/attempt/payment-attempt-machine'
 import { env } from 'cloudflare:workers'
-import { listLedger } from '../../../worker/features/payments/ledger/ledger-store'
 import {
   type RefundOrder,
   refundPayment,
 } from '../../../worker/features/payments/refunds/refund-payment'
 import { listRefunds } from '../../../worker/features/payments/stores/refund-store'
 import { createTestServices } from '../requests/services'
+import { listLedger } from './ledger'
 import type { CreatedPayment } from './payment'
 
 let refundKeys = 0
@@ -35,7 +35,7 @@ export const requestRefund = (payment: CreatedPayment, overrides: Partial<Refund
 export async function readRefundState({ id }: CreatedPayment) {
   const [refunds, ledger, simulated, emails] = await Promise.all([
     listRefunds(env.DB, id),
-    listLedger(env.DB, id),
+    listLedger(id),
     env.DB.prepare(
       `SELECT r.status, r.cents, r.calls FROM simulator_refunds r
       JOIN payments p ON p.processor_transaction_id = r.transaction_id

@@ -592,7 +592,6 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
         ledger.insertOutcomeEntries(db, 'accepted', { paymentId: pick(21).paymentId, now }),
     },
     { name: 'sumLedgerPage', run: (db) => ledger.sumLedgerPage(db, { after: '', limit: 100 }) },
-    { name: 'listLedger', run: (db) => ledger.listLedger(db, old.paymentId) },
     { name: 'markHoldWarned', run: (db) => openAttempts.markHoldWarned(db, open.paymentId, now) },
     { name: 'insertRefund', run: (db) => refunds.insertRefund(db, refund(411, 'scale')) },
     { name: 'findRefundableCents', run: (db) => refunds.findRefundableCents(db, old.paymentId) },

@@ -1,6 +1,7 @@
 // Widget queries for staff; widget/store.ts has those for visitors.
 import { all, one } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
+import type { PartnerRow } from '../widget/store'
 
 const columns = `name, payee_id, accent, forced_type, headline, description, send_label, pay_label,
     closing_text, closing_url, headline_es, description_es, closing_text_es, origins`
@@ -27,23 +28,7 @@ export const staffWidgetQueries = {
       origins = excluded.origins`,
 } as const
 
-export type WidgetRow = {
-  readonly name: string
-  readonly payee_id: string | null
-  readonly accent: string
-  readonly forced_type: string | null
-  readonly headline: string
-  readonly description: string
-  readonly headline_es: string | null
-  readonly description_es: string | null
-  readonly closing_text_es: string | null
-  readonly send_label: string
-  readonly pay_label: string
-  readonly closing_text: string | null
-  readonly closing_url: string | null
-  /** A JSON list. */
-  readonly origins: string
-}
+export type WidgetRow = PartnerRow & { readonly payee_id: string | null }
 
 export function listWidgetRows(db: D1Database): Promise<readonly WidgetRow[]> {
   return all<WidgetRow>(db.prepare(staffWidgetQueries.list))

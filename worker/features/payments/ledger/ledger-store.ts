@@ -113,24 +113,6 @@ export const insertReversal = (
     )
     .bind(paymentId, subjectId, now)
 
-export type LedgerRow = {
-  readonly event: LedgerEvent
-  readonly account: 'card' | 'reserved' | 'payee' | 'disputed'
-  /** Negative in the account that the money leaves. */
-  readonly cents: number
-}
-
-export function listLedger(db: D1Database, paymentId: string): Promise<readonly LedgerRow[]> {
-  return all(
-    db
-      .prepare(
-        `SELECT event, account, cents FROM ledger_entries
-        WHERE payment_id = ?1 ORDER BY event, subject_id, account`,
-      )
-      .bind(paymentId),
-  )
-}
-
 const upTo = `(SELECT max(id) FROM (SELECT id FROM payments WHERE id > ?1 ORDER BY id LIMIT ?2))`
 const inAccount = (account: string) =>
   `coalesce(sum(e.cents) FILTER (WHERE e.account = '${account}'), 0) AS ${account}`
@@ -145,7 +127,7 @@ const pageQueries = {
     GROUP BY payment_id, event, subject_id HAVING sum(cents) <> 0`,
 } as const
 
-type LedgerSums = Readonly<Record<LedgerRow['account'], number>>
+type LedgerSums = Readonly<Record<'card' | 'reserved' | 'payee' | 'disputed', number>>
 type LedgerPage = {
   readonly payments: number
   /** The page's last payment; null if the page is empty. */

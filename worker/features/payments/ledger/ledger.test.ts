@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toEasternDay } from '../../../../shared/eastern-day'
+import { listLedger } from '../../../../tests/support/builders/ledger'
 import { createAcceptedPayment, createPayment } from '../../../../tests/support/builders/payment'
 import { fc, fuzzSeed } from '../../../../tests/support/fuzz'
 import {
@@ -14,7 +15,7 @@ import { cardSimulator } from '../../../vendors/cards/simulator'
 import { recordDispute } from '../disputes/record-dispute'
 import { refundPayment } from '../refunds/refund-payment'
 import { changeStatus, findPayment } from '../stores/payment-store'
-import { insertOutcomeEntries, listLedger } from './ledger-store'
+import { insertOutcomeEntries } from './ledger-store'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -29,7 +30,7 @@ const insertLedgerRow = (verb: string, id: string, event: string, account: strin
 
 test('a ledger row cannot be updated, replaced or deleted', async () => {
   const { id } = await createPayment()
-  const before = await listLedger(env.DB, id)
+  const before = await listLedger(id)
   expect(before).toEqual([
     { event: 'authorized', account: 'card', cents: -2000 },
     { event: 'authorized', account: 'reserved', cents: 2000 },
@@ -44,7 +45,7 @@ test('a ledger row cannot be updated, replaced or deleted', async () => {
     change('UPDATE OR REPLACE ledger_entries SET at = 9 WHERE payment_id = ?1'),
   ).rejects.toThrow(refused)
   await insertLedgerRow('INSERT OR REPLACE', id, 'authorized', 'card', -1)
-  expect(await listLedger(env.DB, id)).toEqual(before)
+  expect(await listLedger(id)).toEqual(before)
 })
 
 test('the ledger records the end of a hold only once', async () => {
@@ -83,7 +84,7 @@ test('the ledger records a refund and each step of a dispute once, and a dispute
     kind: 'recorded_otherwise',
     status: 'lost',
   })
-  const after = (await listLedger(env.DB, id)).filter(
+  const after = (await listLedger(id)).filter(
     ({ event }) => event === 'refunded' || event.startsWith('dispute'),
   )
   expect(after.map(({ event, account, cents }) => `${event} ${account} ${cents}`)).toEqual([
