@@ -1,5 +1,6 @@
 // While a breaker is tripped, the outcome of a charge is withheld from the payer: a card tester must not learn which cards
-// work. The page and the email report it after the wait.
+// work. The page and the email report it after the wait. Whoever has the attempt's object asks `findWithheld`; who has D1
+// asks `findWithheldUntil` (payment-claims-store.ts), since the claim stays until then.
 import { toMailboxSubject } from '../../../platform/rate-limits/mailbox-subject'
 import type { PaymentsServices } from '../context'
 import type { AttemptState, ChargeIntent } from '../model/attempt-state'
