@@ -1,8 +1,5 @@
 import * as en from './en/captcha'
 import * as es from './es/captcha'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const captchaCopy: Localized<typeof en.captchaCopy> = {
-  en: en.captchaCopy,
-  es: es.captchaCopy,
-}
+export const captchaCopy = localized(en.captchaCopy, es.captchaCopy)

@@ -1,8 +1,5 @@
 import * as en from './en/contact'
 import * as es from './es/contact'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const contactCopy: Localized<typeof en.contactCopy> = {
-  en: en.contactCopy,
-  es: es.contactCopy,
-}
+export const contactCopy = localized(en.contactCopy, es.contactCopy)

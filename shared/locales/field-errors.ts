@@ -1,8 +1,5 @@
 import * as en from './en/field-errors'
 import * as es from './es/field-errors'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const fieldErrors: Localized<typeof en.fieldErrors> = {
-  en: en.fieldErrors,
-  es: es.fieldErrors,
-}
+export const fieldErrors = localized(en.fieldErrors, es.fieldErrors)

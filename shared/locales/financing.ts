@@ -1,8 +1,5 @@
 import * as en from './en/financing'
 import * as es from './es/financing'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const financingCopy: Localized<typeof en.financingCopy> = {
-  en: en.financingCopy,
-  es: es.financingCopy,
-}
+export const financingCopy = localized(en.financingCopy, es.financingCopy)

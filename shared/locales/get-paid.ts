@@ -1,12 +1,6 @@
 import * as en from './en/get-paid'
 import * as es from './es/get-paid'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const getPaidDashboardCopy: Localized<typeof en.getPaidDashboardCopy> = {
-  en: en.getPaidDashboardCopy,
-  es: es.getPaidDashboardCopy,
-}
-export const getPaidCopy: Localized<typeof en.getPaidCopy> = {
-  en: en.getPaidCopy,
-  es: es.getPaidCopy,
-}
+export const getPaidDashboardCopy = localized(en.getPaidDashboardCopy, es.getPaidDashboardCopy)
+export const getPaidCopy = localized(en.getPaidCopy, es.getPaidCopy)

@@ -28,3 +28,9 @@ export type Translated<Text> = Text extends string
 
 /** A text, or a table of texts, in every language. */
 export type Localized<Text> = Readonly<Record<Locale, Translated<Text>>>
+
+export function localized<Text>(en: Text, es: Translated<Text>): Localized<Text>
+/* @__NO_SIDE_EFFECTS__ */
+export function localized<Text>(en: Text, es: Text) {
+  return { en, es }
+}

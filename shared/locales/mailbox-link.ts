@@ -1,8 +1,5 @@
 import * as en from './en/mailbox-link'
 import * as es from './es/mailbox-link'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const mailboxLinkCopy: Localized<typeof en.mailboxLinkCopy> = {
-  en: en.mailboxLinkCopy,
-  es: es.mailboxLinkCopy,
-}
+export const mailboxLinkCopy = localized(en.mailboxLinkCopy, es.mailboxLinkCopy)

@@ -1,8 +1,5 @@
 import * as en from './en/membership'
 import * as es from './es/membership'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const memberSignupCopy: Localized<typeof en.memberSignupCopy> = {
-  en: en.memberSignupCopy,
-  es: es.memberSignupCopy,
-}
+export const memberSignupCopy = localized(en.memberSignupCopy, es.memberSignupCopy)

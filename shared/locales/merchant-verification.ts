@@ -1,8 +1,8 @@
 import * as en from './en/merchant-verification'
 import * as es from './es/merchant-verification'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const merchantVerificationCopy: Localized<typeof en.merchantVerificationCopy> = {
-  en: en.merchantVerificationCopy,
-  es: es.merchantVerificationCopy,
-}
+export const merchantVerificationCopy = localized(
+  en.merchantVerificationCopy,
+  es.merchantVerificationCopy,
+)

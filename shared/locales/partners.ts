@@ -1,12 +1,6 @@
 import * as en from './en/partners'
 import * as es from './es/partners'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const partnersCopy: Localized<typeof en.partnersCopy> = {
-  en: en.partnersCopy,
-  es: es.partnersCopy,
-}
-export const partnersPitchCopy: Localized<typeof en.partnersPitchCopy> = {
-  en: en.partnersPitchCopy,
-  es: es.partnersPitchCopy,
-}
+export const partnersCopy = localized(en.partnersCopy, es.partnersCopy)
+export const partnersPitchCopy = localized(en.partnersPitchCopy, es.partnersPitchCopy)

@@ -1,8 +1,5 @@
 import * as en from './en/password-reset'
 import * as es from './es/password-reset'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const passwordResetCopy: Localized<typeof en.passwordResetCopy> = {
-  en: en.passwordResetCopy,
-  es: es.passwordResetCopy,
-}
+export const passwordResetCopy = localized(en.passwordResetCopy, es.passwordResetCopy)

@@ -1,8 +1,5 @@
 import * as en from './en/password'
 import * as es from './es/password'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const passwordCopy: Localized<typeof en.passwordCopy> = {
-  en: en.passwordCopy,
-  es: es.passwordCopy,
-}
+export const passwordCopy = localized(en.passwordCopy, es.passwordCopy)

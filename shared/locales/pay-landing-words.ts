@@ -1,36 +1,24 @@
 import * as en from './en/pay-landing-words'
 import * as es from './es/pay-landing-words'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const title: Localized<typeof en.title> = { en: en.title, es: es.title }
-export const titleFor: Localized<typeof en.titleFor> = { en: en.titleFor, es: es.titleFor }
-export const titleForOther: Localized<typeof en.titleForOther> = {
-  en: en.titleForOther,
-  es: es.titleForOther,
-}
-export const description: Localized<typeof en.description> = {
-  en: en.description,
-  es: es.description,
-}
-export const descriptionFor: Localized<typeof en.descriptionFor> = {
-  en: en.descriptionFor,
-  es: es.descriptionFor,
-}
-export const heading: Localized<typeof en.heading> = { en: en.heading, es: es.heading }
-export const headingFor: Localized<typeof en.headingFor> = { en: en.headingFor, es: es.headingFor }
-export const intro: Localized<typeof en.intro> = { en: en.intro, es: es.intro }
-export const introFor: Localized<typeof en.introFor> = { en: en.introFor, es: es.introFor }
-export const form: Localized<typeof en.form> = { en: en.form, es: es.form }
-export const success: Localized<typeof en.success> = { en: en.success, es: es.success }
-export const stores: Localized<typeof en.stores> = { en: en.stores, es: es.stores }
-export const web: Localized<typeof en.web> = { en: en.web, es: es.web }
-export const guest: Localized<typeof en.guest> = { en: en.guest, es: es.guest }
-export const guestIntro: Localized<typeof en.guestIntro> = { en: en.guestIntro, es: es.guestIntro }
-export const manualIntro: Localized<typeof en.manualIntro> = {
-  en: en.manualIntro,
-  es: es.manualIntro,
-}
-export const manual: Localized<typeof en.manual> = { en: en.manual, es: es.manual }
-export const phone: Localized<typeof en.phone> = { en: en.phone, es: es.phone }
-export const app: Localized<typeof en.app> = { en: en.app, es: es.app }
-export const isThisReal: Localized<typeof en.isThisReal> = { en: en.isThisReal, es: es.isThisReal }
+export const title = localized(en.title, es.title)
+export const titleFor = localized(en.titleFor, es.titleFor)
+export const titleForOther = localized(en.titleForOther, es.titleForOther)
+export const description = localized(en.description, es.description)
+export const descriptionFor = localized(en.descriptionFor, es.descriptionFor)
+export const heading = localized(en.heading, es.heading)
+export const headingFor = localized(en.headingFor, es.headingFor)
+export const intro = localized(en.intro, es.intro)
+export const introFor = localized(en.introFor, es.introFor)
+export const form = localized(en.form, es.form)
+export const success = localized(en.success, es.success)
+export const stores = localized(en.stores, es.stores)
+export const web = localized(en.web, es.web)
+export const guest = localized(en.guest, es.guest)
+export const guestIntro = localized(en.guestIntro, es.guestIntro)
+export const manualIntro = localized(en.manualIntro, es.manualIntro)
+export const manual = localized(en.manual, es.manual)
+export const phone = localized(en.phone, es.phone)
+export const app = localized(en.app, es.app)
+export const isThisReal = localized(en.isThisReal, es.isThisReal)

@@ -1,8 +1,5 @@
 import * as en from './en/pay-later'
 import * as es from './es/pay-later'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const payLaterCopy: Localized<typeof en.payLaterCopy> = {
-  en: en.payLaterCopy,
-  es: es.payLaterCopy,
-}
+export const payLaterCopy = localized(en.payLaterCopy, es.payLaterCopy)

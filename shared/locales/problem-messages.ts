@@ -1,12 +1,6 @@
 import * as en from './en/problem-messages'
 import * as es from './es/problem-messages'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const problemMessages: Localized<typeof en.problemMessages> = {
-  en: en.problemMessages,
-  es: es.problemMessages,
-}
-export const plainProblem: Localized<typeof en.plainProblem> = {
-  en: en.plainProblem,
-  es: es.plainProblem,
-}
+export const problemMessages = localized(en.problemMessages, es.problemMessages)
+export const plainProblem = localized(en.plainProblem, es.plainProblem)

@@ -1,8 +1,5 @@
 import * as en from './en/problem'
 import * as es from './es/problem'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const problemCopy: Localized<typeof en.problemCopy> = {
-  en: en.problemCopy,
-  es: es.problemCopy,
-}
+export const problemCopy = localized(en.problemCopy, es.problemCopy)

@@ -1,8 +1,5 @@
 import * as en from './en/sms-replies'
 import * as es from './es/sms-replies'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const smsReplies: Localized<typeof en.smsReplies> = {
-  en: en.smsReplies,
-  es: es.smsReplies,
-}
+export const smsReplies = localized(en.smsReplies, es.smsReplies)

@@ -1,8 +1,5 @@
 import * as en from './en/stop-emails'
 import * as es from './es/stop-emails'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const stopEmailsCopy: Localized<typeof en.stopEmailsCopy> = {
-  en: en.stopEmailsCopy,
-  es: es.stopEmailsCopy,
-}
+export const stopEmailsCopy = localized(en.stopEmailsCopy, es.stopEmailsCopy)

@@ -1,8 +1,5 @@
 import * as en from './en/texts-off'
 import * as es from './es/texts-off'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const textsOffCopy: Localized<typeof en.textsOffCopy> = {
-  en: en.textsOffCopy,
-  es: es.textsOffCopy,
-}
+export const textsOffCopy = localized(en.textsOffCopy, es.textsOffCopy)

@@ -1,27 +1,15 @@
 import * as en from './en/ui-words'
 import * as es from './es/ui-words'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const brand: Localized<typeof en.brand> = { en: en.brand, es: es.brand }
-export const pageFrame: Localized<typeof en.pageFrame> = { en: en.pageFrame, es: es.pageFrame }
-export const siteHeader: Localized<typeof en.siteHeader> = { en: en.siteHeader, es: es.siteHeader }
-export const simpleHeader: Localized<typeof en.simpleHeader> = {
-  en: en.simpleHeader,
-  es: es.simpleHeader,
-}
-export const siteFooter: Localized<typeof en.siteFooter> = { en: en.siteFooter, es: es.siteFooter }
-export const field: Localized<typeof en.field> = { en: en.field, es: es.field }
-export const passwordField: Localized<typeof en.passwordField> = {
-  en: en.passwordField,
-  es: es.passwordField,
-}
-export const stepHeading: Localized<typeof en.stepHeading> = {
-  en: en.stepHeading,
-  es: es.stepHeading,
-}
-export const cardBrandMark: Localized<typeof en.cardBrandMark> = {
-  en: en.cardBrandMark,
-  es: es.cardBrandMark,
-}
-export const storeBadge: Localized<typeof en.storeBadge> = { en: en.storeBadge, es: es.storeBadge }
-export const logo: Localized<typeof en.logo> = { en: en.logo, es: es.logo }
+export const brand = localized(en.brand, es.brand)
+export const pageFrame = localized(en.pageFrame, es.pageFrame)
+export const siteHeader = localized(en.siteHeader, es.siteHeader)
+export const simpleHeader = localized(en.simpleHeader, es.simpleHeader)
+export const siteFooter = localized(en.siteFooter, es.siteFooter)
+export const field = localized(en.field, es.field)
+export const passwordField = localized(en.passwordField, es.passwordField)
+export const stepHeading = localized(en.stepHeading, es.stepHeading)
+export const cardBrandMark = localized(en.cardBrandMark, es.cardBrandMark)
+export const storeBadge = localized(en.storeBadge, es.storeBadge)
+export const logo = localized(en.logo, es.logo)

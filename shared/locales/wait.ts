@@ -1,14 +1,8 @@
 import * as en from './en/wait'
 import * as es from './es/wait'
-import type { Localized } from './locale'
+import { localized } from './locale'
 
-export const tryAgainIn: Localized<typeof en.tryAgainIn> = { en: en.tryAgainIn, es: es.tryAgainIn }
-export const tooManyTries: Localized<typeof en.tooManyTries> = {
-  en: en.tooManyTries,
-  es: es.tooManyTries,
-}
-export const toClockTime: Localized<typeof en.toClockTime> = {
-  en: en.toClockTime,
-  es: es.toClockTime,
-}
-export const tryAgainAt: Localized<typeof en.tryAgainAt> = { en: en.tryAgainAt, es: es.tryAgainAt }
+export const tryAgainIn = localized(en.tryAgainIn, es.tryAgainIn)
+export const tooManyTries = localized(en.tooManyTries, es.tooManyTries)
+export const toClockTime = localized(en.toClockTime, es.toClockTime)
+export const tryAgainAt = localized(en.tryAgainAt, es.tryAgainAt)

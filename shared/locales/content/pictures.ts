@@ -1,8 +1,5 @@
 import * as en from '../en/content/pictures'
 import * as es from '../es/content/pictures'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const pictureCopy: Localized<typeof en.pictureCopy> = {
-  en: en.pictureCopy,
-  es: es.pictureCopy,
-}
+export const pictureCopy = localized(en.pictureCopy, es.pictureCopy)

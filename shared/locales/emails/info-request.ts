@@ -1,18 +1,13 @@
 import * as en from '../en/emails/info-request'
 import { endNamesOnce } from '../end-names-once'
 import * as es from '../es/emails/info-request'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const infoQuestionEmailCopy: Localized<typeof en.infoQuestionEmailCopy> = endNamesOnce({
-  en: en.infoQuestionEmailCopy,
-  es: es.infoQuestionEmailCopy,
-})
-export const infoAnsweredEmailCopy: Localized<typeof en.infoAnsweredEmailCopy> = endNamesOnce({
-  en: en.infoAnsweredEmailCopy,
-  es: es.infoAnsweredEmailCopy,
-})
+export const infoQuestionEmailCopy = endNamesOnce(
+  localized(en.infoQuestionEmailCopy, es.infoQuestionEmailCopy),
+)
+export const infoAnsweredEmailCopy = endNamesOnce(
+  localized(en.infoAnsweredEmailCopy, es.infoAnsweredEmailCopy),
+)
 
-export const newTotalEmailCopy: Localized<typeof en.newTotalEmailCopy> = endNamesOnce({
-  en: en.newTotalEmailCopy,
-  es: es.newTotalEmailCopy,
-})
+export const newTotalEmailCopy = endNamesOnce(localized(en.newTotalEmailCopy, es.newTotalEmailCopy))

@@ -1,8 +1,5 @@
 import * as en from '../en/emails/payment-links'
 import * as es from '../es/emails/payment-links'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const paymentLinksEmailCopy: Localized<typeof en.paymentLinksEmailCopy> = {
-  en: en.paymentLinksEmailCopy,
-  es: es.paymentLinksEmailCopy,
-}
+export const paymentLinksEmailCopy = localized(en.paymentLinksEmailCopy, es.paymentLinksEmailCopy)

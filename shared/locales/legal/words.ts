@@ -1,5 +1,5 @@
 import * as en from '../en/legal/words'
 import * as es from '../es/legal/words'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const legalCopy: Localized<typeof en.legalCopy> = { en: en.legalCopy, es: es.legalCopy }
+export const legalCopy = localized(en.legalCopy, es.legalCopy)

@@ -1,8 +1,5 @@
 import * as en from '../en/payments/account-place'
 import * as es from '../es/payments/account-place'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const accountPlaceCopy: Localized<typeof en.accountPlaceCopy> = {
-  en: en.accountPlaceCopy,
-  es: es.accountPlaceCopy,
-}
+export const accountPlaceCopy = localized(en.accountPlaceCopy, es.accountPlaceCopy)

@@ -1,8 +1,5 @@
 import * as en from '../en/payments/bot-fields'
 import * as es from '../es/payments/bot-fields'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const botFieldCopy: Localized<typeof en.botFieldCopy> = {
-  en: en.botFieldCopy,
-  es: es.botFieldCopy,
-}
+export const botFieldCopy = localized(en.botFieldCopy, es.botFieldCopy)

@@ -1,8 +1,5 @@
 import * as en from '../en/payments/card-entry'
 import * as es from '../es/payments/card-entry'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const cardEntryCopy: Localized<typeof en.cardEntryCopy> = {
-  en: en.cardEntryCopy,
-  es: es.cardEntryCopy,
-}
+export const cardEntryCopy = localized(en.cardEntryCopy, es.cardEntryCopy)

@@ -1,8 +1,5 @@
 import * as en from '../en/payments/confirming'
 import * as es from '../es/payments/confirming'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const confirmingPageCopy: Localized<typeof en.confirmingPageCopy> = {
-  en: en.confirmingPageCopy,
-  es: es.confirmingPageCopy,
-}
+export const confirmingPageCopy = localized(en.confirmingPageCopy, es.confirmingPageCopy)

@@ -1,8 +1,5 @@
 import * as en from '../en/payments/debt-collector'
 import * as es from '../es/payments/debt-collector'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const debtCollectorCopy: Localized<typeof en.debtCollectorCopy> = {
-  en: en.debtCollectorCopy,
-  es: es.debtCollectorCopy,
-}
+export const debtCollectorCopy = localized(en.debtCollectorCopy, es.debtCollectorCopy)

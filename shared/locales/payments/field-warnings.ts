@@ -1,8 +1,5 @@
 import * as en from '../en/payments/field-warnings'
 import * as es from '../es/payments/field-warnings'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const fieldWarnings: Localized<typeof en.fieldWarnings> = {
-  en: en.fieldWarnings,
-  es: es.fieldWarnings,
-}
+export const fieldWarnings = localized(en.fieldWarnings, es.fieldWarnings)

@@ -1,8 +1,5 @@
 import * as en from '../en/payments/form'
 import * as es from '../es/payments/form'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const paymentFormCopy: Localized<typeof en.paymentFormCopy> = {
-  en: en.paymentFormCopy,
-  es: es.paymentFormCopy,
-}
+export const paymentFormCopy = localized(en.paymentFormCopy, es.paymentFormCopy)

@@ -1,9 +1,6 @@
 import * as en from '../en/payments/just-paid'
 import { endNamesOnce } from '../end-names-once'
 import * as es from '../es/payments/just-paid'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const justPaidCopy: Localized<typeof en.justPaidCopy> = endNamesOnce({
-  en: en.justPaidCopy,
-  es: es.justPaidCopy,
-})
+export const justPaidCopy = endNamesOnce(localized(en.justPaidCopy, es.justPaidCopy))

@@ -1,8 +1,5 @@
 import * as en from '../en/payments/page'
 import * as es from '../es/payments/page'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const paymentPageCopy: Localized<typeof en.paymentPageCopy> = {
-  en: en.paymentPageCopy,
-  es: es.paymentPageCopy,
-}
+export const paymentPageCopy = localized(en.paymentPageCopy, es.paymentPageCopy)

@@ -1,9 +1,6 @@
 import * as en from '../en/payments/payment-check'
 import { endNamesOnce } from '../end-names-once'
 import * as es from '../es/payments/payment-check'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const paymentCheckCopy: Localized<typeof en.paymentCheckCopy> = endNamesOnce({
-  en: en.paymentCheckCopy,
-  es: es.paymentCheckCopy,
-})
+export const paymentCheckCopy = endNamesOnce(localized(en.paymentCheckCopy, es.paymentCheckCopy))

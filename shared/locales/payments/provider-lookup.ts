@@ -1,10 +1,7 @@
 import * as en from '../en/payments/provider-lookup'
 import * as es from '../es/payments/provider-lookup'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const lookupCopy: Localized<typeof en.lookupCopy> = { en: en.lookupCopy, es: es.lookupCopy }
-export const readyCopy: Localized<typeof en.readyCopy> = { en: en.readyCopy, es: es.readyCopy }
-export const confirmBillerCopy: Localized<typeof en.confirmBillerCopy> = {
-  en: en.confirmBillerCopy,
-  es: es.confirmBillerCopy,
-}
+export const lookupCopy = localized(en.lookupCopy, es.lookupCopy)
+export const readyCopy = localized(en.readyCopy, es.readyCopy)
+export const confirmBillerCopy = localized(en.confirmBillerCopy, es.confirmBillerCopy)

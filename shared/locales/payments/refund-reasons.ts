@@ -1,8 +1,5 @@
 import * as en from '../en/payments/refund-reasons'
 import * as es from '../es/payments/refund-reasons'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const refundReasonCopy: Localized<typeof en.refundReasonCopy> = {
-  en: en.refundReasonCopy,
-  es: es.refundReasonCopy,
-}
+export const refundReasonCopy = localized(en.refundReasonCopy, es.refundReasonCopy)

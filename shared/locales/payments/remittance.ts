@@ -1,9 +1,6 @@
 import * as en from '../en/payments/remittance'
 import { endNamesOnce } from '../end-names-once'
 import * as es from '../es/payments/remittance'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const remittanceCopy: Localized<typeof en.remittanceCopy> = endNamesOnce({
-  en: en.remittanceCopy,
-  es: es.remittanceCopy,
-})
+export const remittanceCopy = endNamesOnce(localized(en.remittanceCopy, es.remittanceCopy))

@@ -1,9 +1,6 @@
 import * as en from '../en/payments/summary'
 import { endNamesOnce } from '../end-names-once'
 import * as es from '../es/payments/summary'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const summaryCopy: Localized<typeof en.summaryCopy> = endNamesOnce({
-  en: en.summaryCopy,
-  es: es.summaryCopy,
-})
+export const summaryCopy = endNamesOnce(localized(en.summaryCopy, es.summaryCopy))

@@ -1,8 +1,5 @@
 import * as en from '../en/widget/builder'
 import * as es from '../es/widget/builder'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
-export const widgetBuilderCopy: Localized<typeof en.widgetBuilderCopy> = {
-  en: en.widgetBuilderCopy,
-  es: es.widgetBuilderCopy,
-}
+export const widgetBuilderCopy = localized(en.widgetBuilderCopy, es.widgetBuilderCopy)

@@ -1,32 +1,23 @@
 import * as en from '../en/widget/frame-words'
 import * as es from '../es/widget/frame-words'
-import type { Localized } from '../locale'
+import { localized } from '../locale'
 
 export { payOnline as web } from '../sms-link-words'
 
-export const title: Localized<typeof en.title> = { en: en.title, es: es.title }
-export const headline: Localized<typeof en.headline> = { en: en.headline, es: es.headline }
-export const description: Localized<typeof en.description> = {
-  en: en.description,
-  es: es.description,
-}
-export const sendLabel: Localized<typeof en.sendLabel> = { en: en.sendLabel, es: es.sendLabel }
-export const linkLabel: Localized<typeof en.linkLabel> = { en: en.linkLabel, es: es.linkLabel }
-export const payLabel: Localized<typeof en.payLabel> = { en: en.payLabel, es: es.payLabel }
-export const mobilePayLabel: Localized<typeof en.mobilePayLabel> = {
-  en: en.mobilePayLabel,
-  es: es.mobilePayLabel,
-}
-export const phone: Localized<typeof en.phone> = { en: en.phone, es: es.phone }
-export const security: Localized<typeof en.security> = { en: en.security, es: es.security }
-export const newTab: Localized<typeof en.newTab> = { en: en.newTab, es: es.newTab }
-export const refusedForm: Localized<typeof en.refusedForm> = {
-  en: en.refusedForm,
-  es: es.refusedForm,
-}
-export const success: Localized<typeof en.success> = { en: en.success, es: es.success }
-export const mobile: Localized<typeof en.mobile> = { en: en.mobile, es: es.mobile }
-export const rating: Localized<typeof en.rating> = { en: en.rating, es: es.rating }
-export const transition: Localized<typeof en.transition> = { en: en.transition, es: es.transition }
-export const problem: Localized<typeof en.problem> = { en: en.problem, es: es.problem }
-export const buttons: Localized<typeof en.buttons> = { en: en.buttons, es: es.buttons }
+export const title = localized(en.title, es.title)
+export const headline = localized(en.headline, es.headline)
+export const description = localized(en.description, es.description)
+export const sendLabel = localized(en.sendLabel, es.sendLabel)
+export const linkLabel = localized(en.linkLabel, es.linkLabel)
+export const payLabel = localized(en.payLabel, es.payLabel)
+export const mobilePayLabel = localized(en.mobilePayLabel, es.mobilePayLabel)
+export const phone = localized(en.phone, es.phone)
+export const security = localized(en.security, es.security)
+export const newTab = localized(en.newTab, es.newTab)
+export const refusedForm = localized(en.refusedForm, es.refusedForm)
+export const success = localized(en.success, es.success)
+export const mobile = localized(en.mobile, es.mobile)
+export const rating = localized(en.rating, es.rating)
+export const transition = localized(en.transition, es.transition)
+export const problem = localized(en.problem, es.problem)
+export const buttons = localized(en.buttons, es.buttons)
