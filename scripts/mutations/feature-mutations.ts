@@ -4,8 +4,8 @@ import { toMutations } from './mutation.ts'
 export const featureMutations = toMutations({
   'a payment that changed since it was read is not deleted from D1': {
     file: 'worker/features/payments/archive/archive-store.ts',
-    find: "${same} THEN 'null' ELSE 'changed' END",
-    replace: "${same} THEN 'null' ELSE 'null' END",
+    find: 'requireSql(same)',
+    replace: 'requireSql(`1 OR ${same}`)',
     title: 'when %s comes between the object and the deletion',
   },
   'an attempt whose object has ended is not charged again': {

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { Config } from '../../platform/config/config'
 import { sign } from '../../platform/crypto/signatures'
-import { isChangedMeanwhile } from '../payments/archive/archive-store'
+import { isBatchRefused } from '../../platform/db/require-sql'
 import { dailyTables, hourlyTables, type WholeTable } from './copied-tables'
 import {
   type CopyObject,
@@ -82,7 +82,7 @@ async function copyStep(run: OpenRun, deps: CopyDeps): Promise<boolean> {
     await (part ? copyPage(run, part, deps) : writeManifest(run, deps))
     return true
   } catch (error) {
-    if (isChangedMeanwhile(error)) return false
+    if (isBatchRefused(error)) return false
     throw error
   }
 }

@@ -2,6 +2,7 @@
 // one time, and listed in another, which also ends the changes that are in it. A crash between the two leaves both undone.
 import { all, one } from '../../platform/db/d1'
 import { bindNamed } from '../../platform/db/named-values'
+import { requireSql } from '../../platform/db/require-sql'
 import { archivedTables, type StoredRow } from '../payments/archive/archive-object'
 import type { WholeTable } from './copied-tables'
 import type { CopyLine, CopyObject, RunName } from './copy-object'
@@ -29,8 +30,9 @@ export const copyQueries = {
   endChanges: `DELETE FROM copy_changes WHERE payment_id ${ids} AND taken_by = ?2`,
   dropLeftObjects: `DELETE FROM copy_objects WHERE run = ?1
     AND NOT EXISTS (SELECT 1 FROM copy_runs WHERE name = ?1 AND begun_at IS NOT NULL)`,
-  requireRun: `SELECT json(CASE WHEN EXISTS (SELECT 1 FROM copy_runs WHERE name = ?1 AND begun_at = ?2 AND pages = ?3)
-    THEN 'null' ELSE 'changed' END)`,
+  requireRun: requireSql(
+    'EXISTS (SELECT 1 FROM copy_runs WHERE name = ?1 AND begun_at = ?2 AND pages = ?3)',
+  ),
 } as const
 
 /** Where a run continues. */

@@ -1,6 +1,7 @@
 // The records of destination changes, and the statements that carry one out. Lists are bound as JSON, in chunks, because D1
 // allows 2 MB per value.
 import { all, one } from '../../../platform/db/d1'
+import { isBatchRefused, requireSql } from '../../../platform/db/require-sql'
 import { type DestinationChange, type DestinationKind, payeeDestinations } from './destination'
 
 const itemsPerStatement = 500
@@ -37,9 +38,9 @@ export const destinationQueries = {
     ORDER BY j.key, i.position`,
   current: `SELECT ${field('kind')} AS kind, ${field('name')} AS name, ${field('field')} AS field,
       ${currentValue} AS value FROM json_each(?1) j`,
-  // If a value is not the old one anymore, 'changed' is invalid JSON and the error rolls the batch back.
-  requireOld: `SELECT json(CASE WHEN EXISTS (SELECT 1 FROM json_each(?1) j
-    WHERE ${currentValue} IS NOT ${field('old')}) THEN 'changed' ELSE 'null' END)`,
+  requireOld: requireSql(
+    `NOT EXISTS (SELECT 1 FROM json_each(?1) j WHERE ${currentValue} IS NOT ${field('old')})`,
+  ),
   insert: `INSERT INTO destination_changes (id, changed_by, changed_at, undoes, items)
     VALUES (?1, ?2, ?3, ?4, ?5)`,
   insertItems: `INSERT INTO destination_change_items
@@ -159,10 +160,7 @@ export const insertRecord = (
 
 /** Of a batch with writeDestinations or insertRecord: a value or a slug changed, or the change was undone already. */
 export const isOvertaken = (error: unknown): boolean =>
-  error instanceof Error &&
-  /malformed JSON|UNIQUE constraint failed: (?:payees\.slug|destination_changes\.undoes)/.test(
-    error.message,
-  )
+  isBatchRefused(error, 'payees.slug', 'destination_changes.undoes')
 
 /** What changed since: values that are not the new ones anymore. */
 export async function findOvertaken(

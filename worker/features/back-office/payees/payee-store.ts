@@ -3,6 +3,7 @@
 import type { PayeeLine } from '../../../../shared/back-office/payee-import'
 import { allPayeeColumns, type CellsOf, toCells } from '../../../../shared/payees/payee-columns'
 import { all, one } from '../../../platform/db/d1'
+import { isBatchRefused, requireSql } from '../../../platform/db/require-sql'
 
 export type StoredPayee = CellsOf<typeof allPayeeColumns> & {
   readonly created_at: number
@@ -24,11 +25,10 @@ export const importQueries = {
   // A chooser (multi-option) has its payee's slug and hides no page.
   sitePaths: `SELECT slug, kind FROM site_paths
     WHERE kind <> 'multi-option' AND slug IN (SELECT value FROM json_each(?1))`,
-  // ?1: [[id, updated_at or null], …]. When a payee has changed since, 'changed' is invalid JSON and
-  // the error rolls the batch back.
-  requireUnchanged: `SELECT json(CASE WHEN EXISTS (
+  // ?1: [[id, updated_at or null], …].
+  requireUnchanged: requireSql(`NOT EXISTS (
       SELECT 1 FROM json_each(?1) j LEFT JOIN payees p ON p.id = j.value ->> '$[0]'
-      WHERE p.updated_at IS NOT j.value ->> '$[1]') THEN 'changed' ELSE 'null' END)`,
+      WHERE p.updated_at IS NOT j.value ->> '$[1]')`),
   // Frees slugs first, so that payees can swap them. No slug contains "~".
   freeSlugs: `UPDATE payees SET slug = '~' || rowid
     WHERE id IN (SELECT value FROM json_each(?1))`,
@@ -120,11 +120,7 @@ export async function writePayees(
     ])
     return true
   } catch (error) {
-    if (isConflict(error)) return false
+    if (isBatchRefused(error, 'payees.slug')) return false
     throw error
   }
 }
-
-const isConflict = (error: unknown) =>
-  error instanceof Error &&
-  /malformed JSON|UNIQUE constraint failed: payees\.slug/.test(error.message)

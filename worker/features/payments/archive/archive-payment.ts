@@ -3,10 +3,11 @@
 import { dayMs } from '../../../../shared/durations'
 import type { Config } from '../../../platform/config/config'
 import { sign } from '../../../platform/crypto/signatures'
+import { isBatchRefused } from '../../../platform/db/require-sql'
 import { log } from '../../../platform/logging/logger'
 import type { PaymentsServices } from '../context'
 import { type PaymentRows, readArchiveObject, toArchiveObject } from './archive-object'
-import { archiveRows, isChangedMeanwhile, readEndedPayment, toMonth } from './archive-store'
+import { archiveRows, readEndedPayment, toMonth } from './archive-store'
 import { findArchived } from './archived-payments-store'
 
 export type ArchiveDeps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'directory'> &
@@ -90,7 +91,7 @@ async function tryArchive(
     await archiveRows(db, rows, values)
     return true
   } catch (error) {
-    if (isChangedMeanwhile(error)) return false
+    if (isBatchRefused(error)) return false
     throw error
   }
 }

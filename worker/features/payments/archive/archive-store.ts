@@ -1,9 +1,10 @@
 // The rows of a payment and its row in the archive, in D1. A payment is live or archived, never both or neither: one batch
 // writes the archive's row and deletes the payment's, another does the reverse, and each compares the rows with the
-// object first. A difference fails the batch: 'changed' is invalid JSON.
+// object first. A difference fails the batch.
 import { toEasternDay } from '../../../../shared/eastern-day'
 import { all, one } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
+import { requireSql } from '../../../platform/db/require-sql'
 import { archivedTables, type PaymentRows, type StoredRow, toPaymentRows } from './archive-object'
 
 /** Whether no money of the payment with this alias is open, and its last change was before ?2. */
@@ -33,10 +34,10 @@ const isArchivable = `EXISTS (SELECT 1 FROM payments p WHERE p.id = ?1 AND ${isO
 /** Exported for the tests that run EXPLAIN QUERY PLAN. */
 export const archiveQueries = {
   isArchivable: `SELECT ${isArchivable} AS is_archivable`,
-  requireArchivable: `SELECT json(CASE WHEN ${isArchivable} THEN 'null' ELSE 'changed' END)`,
+  requireArchivable: requireSql(isArchivable),
   beginRestore: `UPDATE archived_payments SET state = 'restoring' WHERE id = ?1 AND checksum = ?2 AND state = 'verified'`,
-  requireRestoring: `SELECT json(CASE WHEN EXISTS (SELECT 1 FROM archived_payments
-    WHERE id = ?1 AND checksum = ?2 AND state = 'restoring') THEN 'null' ELSE 'changed' END)`,
+  requireRestoring: requireSql(`EXISTS (SELECT 1 FROM archived_payments
+    WHERE id = ?1 AND checksum = ?2 AND state = 'restoring')`),
   resetUndelivered: `UPDATE payments SET is_undelivered = json_extract(?2, '$.tables.payments[0].is_undelivered')
     WHERE id = ?1`,
   // ?2: the payments that ended before. The oldest only, since one with a late dispute stays for a while.
@@ -110,14 +111,8 @@ function requireSame(
   { paymentId, text, tables }: ArchivedRows,
 ): D1PreparedStatement {
   const same = archivedTables.map((table) => isSame(table, tables[table.name])).join(' AND ')
-  return db
-    .prepare(`SELECT json(CASE WHEN ${same} THEN 'null' ELSE 'changed' END)`)
-    .bind(paymentId, text)
+  return db.prepare(requireSql(same)).bind(paymentId, text)
 }
-
-/** Whether the batch failed because the payment or its row in the archive has changed. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof Error && /malformed JSON/.test(error.message)
 
 type ArchivedRows = {
   readonly paymentId: string

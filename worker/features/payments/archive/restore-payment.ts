@@ -1,7 +1,8 @@
 // Puts an archived payment back into D1, with the other payments of its bill. Its object stays for the retention period:
 // the database can be restored to a time at which the payment was archived.
+import { isBatchRefused } from '../../../platform/db/require-sql'
 import type { ArchiveDeps } from './archive-payment'
-import { isChangedMeanwhile, restoreRows } from './archive-store'
+import { restoreRows } from './archive-store'
 import { type ArchivedObject, readArchivedBill } from './archived-bill'
 import { findArchived } from './archived-payments-store'
 
@@ -34,7 +35,7 @@ async function restoreOne({ archived, text, tables }: ArchivedObject, deps: Deps
     await restoreRows(db, { paymentId, text, tables }, { checksum, now: now() })
   } catch (error) {
     // Another call restored it.
-    if (isChangedMeanwhile(error) && (await findArchived(db, paymentId)) === null) return
+    if (isBatchRefused(error) && (await findArchived(db, paymentId)) === null) return
     throw error
   }
   await hitFaultPoint('after_restore')

@@ -1,6 +1,7 @@
 // Erases the personal information of a payment: the payment is archived first, if it is live. Then an object without that
 // information is written, read back and compared, one batch names it in the row of the archive, and the other objects are
 // deleted. A crash between two steps leaves a payment that the next run erases.
+import { isBatchRefused } from '../../../platform/db/require-sql'
 import { log } from '../../../platform/logging/logger'
 import {
   type ArchiveContents,
@@ -10,7 +11,6 @@ import {
   toObjectPrefix,
 } from '../archive/archive-object'
 import { type ArchiveDeps, archivePayment } from '../archive/archive-payment'
-import { isChangedMeanwhile } from '../archive/archive-store'
 import { type ArchivedPayment, findArchived } from '../archive/archived-payments-store'
 import type { PaymentsServices } from '../context'
 import { findHold } from '../stores/legal-hold-store'
@@ -81,7 +81,7 @@ async function eraseArchived(
     const row = { paymentId, erasure, object, replaced, transactionId, consentsUntil }
     await replaceObject(db, row)
   } catch (error) {
-    if (isChangedMeanwhile(error)) return 'changed'
+    if (isBatchRefused(error)) return 'changed'
     throw error
   }
   await hitFaultPoint('after_erase')

@@ -1,6 +1,7 @@
 // The rows of an erased payment in D1: its row in the archive, which then has another object, and what finds it.
 import { all, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
+import { requireSql } from '../../../platform/db/require-sql'
 import { type Ended, isSettled } from '../archive/archive-store'
 import { isHeld } from '../stores/legal-hold-store'
 import type { Erasure } from './erase-rows'
@@ -10,8 +11,8 @@ export const erasureQueries = {
   replaceObject: `UPDATE archived_payments SET object_key = :object_key, checksum = :checksum, email_hash = '',
       phone_hash = '', card_last_four = ''
     WHERE id = :id AND checksum = :replaced AND state = 'verified' AND NOT ${isHeld(':id')}`,
-  requireReplaced: `SELECT json(CASE WHEN EXISTS (SELECT 1 FROM archived_payments
-    WHERE id = ?1 AND checksum = ?2 AND card_last_four = '' AND state = 'verified') THEN 'null' ELSE 'changed' END)`,
+  requireReplaced: requireSql(`EXISTS (SELECT 1 FROM archived_payments
+    WHERE id = ?1 AND checksum = ?2 AND card_last_four = '' AND state = 'verified')`),
   insert: `INSERT INTO erased_payments (payment_id, request_id, erased_by, erased_at, transaction_id, consents_until)
     VALUES (:payment_id, :request_id, :erased_by, :erased_at, :transaction_id, :consents_until)
     ON CONFLICT (payment_id) DO UPDATE SET consents_until = excluded.consents_until`,

@@ -2,6 +2,7 @@
 // each command of staff names the version that it is about. A command's batch begins with `requireVersions`: D1 runs one
 // batch at a time, so of two commands with the same version only one is carried out, wherever they run.
 import { all } from '../../../platform/db/d1'
+import { isBatchRefused, requireSql } from '../../../platform/db/require-sql'
 import { actKinds } from './act-kinds'
 
 const actsOfPayment = actKinds.map(
@@ -26,10 +27,10 @@ const allActs = `SELECT at, act, author, cents FROM (${acts})
 export const paymentVersion = `(SELECT count(*) || '-' || coalesce(max(at), 0) FROM (${allActs}))`
 
 export const versionQueries = {
-  // ?1: [[payment id, version], …]. 'changed' is invalid JSON, and the error rolls the batch back.
-  require: `SELECT json(CASE WHEN EXISTS (
+  // ?1: [[payment id, version], …].
+  require: requireSql(`NOT EXISTS (
       SELECT 1 FROM json_each(?1) j JOIN payments p ON p.id = j.value ->> '$[0]'
-      WHERE ${paymentVersion} IS NOT j.value ->> '$[1]') THEN 'changed' ELSE 'null' END)`,
+      WHERE ${paymentVersion} IS NOT j.value ->> '$[1]')`),
   // Of the acts of a payment, SQLite returns the row with the latest time.
   newest: `SELECT p.id, (SELECT json_array(author, act, cents, max(at)) FROM (${allActs})) AS newest
     FROM payments p WHERE p.id IN (SELECT value FROM json_each(?1))`,
@@ -64,7 +65,7 @@ export async function writeIfUnchanged<Row>(
   try {
     return (await db.batch<Row>([...guards, ...statements])).slice(guards.length)
   } catch (error) {
-    if (error instanceof Error && /malformed JSON/.test(error.message)) return null
+    if (isBatchRefused(error)) return null
     throw error
   }
 }

@@ -3,6 +3,7 @@
 import type { RemittanceWay } from '../../../../shared/payments/remittance'
 import { all } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
+import { isBatchRefused, requireSql } from '../../../platform/db/require-sql'
 import { type PaymentRow, paymentColumns } from './payment-store'
 import { paymentVersion, requireVersions, type Seen } from './payment-version'
 
@@ -58,15 +59,14 @@ export const remittanceQueries = {
       (SELECT count(*) FROM taken_back_records t WHERE t.payment_id = p.id) AS taken_back
     FROM payments p LEFT JOIN payees b ON b.id = p.payee_id
     WHERE p.id IN (SELECT value FROM json_each(?1)) OR p.reference IN (SELECT value FROM json_each(?1))`,
-  // ?1: [[payment id, cents], …]. When one was sent meanwhile, or its sum has changed, 'changed' is invalid JSON and
-  // the error rolls the batch back.
-  requirePayable: `SELECT json(CASE WHEN EXISTS (
+  // ?1: [[payment id, cents], …]. None was sent meanwhile, and no sum has changed.
+  requirePayable: requireSql(`NOT EXISTS (
       SELECT 1 FROM json_each(?1) j JOIN payments p ON p.id = j.value ->> '$[0]'
-      WHERE ${unsentCents} IS NOT j.value ->> '$[1]') THEN 'changed' ELSE 'null' END)`,
-  requireLeft: `SELECT json(CASE WHEN EXISTS (
-      SELECT 1 FROM payments p WHERE p.id = ?1 AND ${unsentCents} >= ?2) THEN 'null' ELSE 'changed' END)`,
-  requireSent: `SELECT json(CASE WHEN EXISTS (
-      SELECT 1 FROM remittances WHERE id = ?1 AND status = 'sent') THEN 'null' ELSE 'changed' END)`,
+      WHERE ${unsentCents} IS NOT j.value ->> '$[1]')`),
+  requireLeft: requireSql(
+    `EXISTS (SELECT 1 FROM payments p WHERE p.id = ?1 AND ${unsentCents} >= ?2)`,
+  ),
+  requireSent: requireSql("EXISTS (SELECT 1 FROM remittances WHERE id = ?1 AND status = 'sent')"),
 } as const
 
 /** A payment that may be sent. */
@@ -187,9 +187,7 @@ export const requirePayable = (
 ]
 
 /** Whether `requirePayable` or `endRemittance` failed the batch. */
-export const isChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof Error &&
-  /malformed JSON|UNIQUE constraint failed: (?:index ')?remittances/.test(error.message)
+export const isChangedMeanwhile = (error: unknown): boolean => isBatchRefused(error, 'remittances')
 
 export type RemittanceEnd = Seen & {
   readonly id: string

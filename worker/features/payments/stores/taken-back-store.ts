@@ -2,6 +2,7 @@
 // that whatever reads that table is right.
 import { all } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
+import { isBatchRefused, requireSql } from '../../../platform/db/require-sql'
 
 /** `ended`: how a sending ended. The sending stays. `check`: a refund by check. */
 export const takenBackKinds = ['dispute', 'sent', 'ended', 'check'] as const
@@ -56,11 +57,11 @@ export const requireUnchanged = (
 ): D1PreparedStatement =>
   db
     .prepare(
-      `SELECT json(CASE WHEN EXISTS (SELECT 1 FROM ${table}
-        WHERE id = ?1 AND status = ?2 AND updated_at = ?3) THEN 'null' ELSE 'changed' END)`,
+      requireSql(
+        `EXISTS (SELECT 1 FROM ${table} WHERE id = ?1 AND status = ?2 AND updated_at = ?3)`,
+      ),
     )
     .bind(id, status, updatedAt)
 
 export const isTakenBackMeanwhile = (error: unknown): boolean =>
-  error instanceof Error &&
-  /malformed JSON|UNIQUE constraint failed: (?:index ')?taken_back_records/.test(error.message)
+  isBatchRefused(error, 'taken_back_records')
