@@ -10,10 +10,9 @@ import type { PaymentsServices } from '../context'
 import type { StatusOutcome } from '../model/attempt-state'
 import { isReturned, toPaid, toReturns } from '../model/paid'
 import { hasEnded } from '../review/hold-expiry'
-import { listDisputes } from '../stores/dispute-store'
+import { listReturns } from '../stores/find-paid'
 import { findSubmitted } from '../stores/open-attempts-store'
 import { findPayment, type PaymentRow, toPaymentId } from '../stores/payment-store'
-import { listRefunds } from '../stores/refund-store'
 import {
   issueAttemptToken,
   issueNextAttemptToken,
@@ -152,10 +151,7 @@ async function readAccepted(
   payment: PaymentRow,
   { db, locale }: Pick<Deps, 'db' | 'locale'>,
 ): Promise<AttemptStatusResponse> {
-  const [refunds, disputes] = await Promise.all([
-    listRefunds(db, payment.id),
-    listDisputes(db, payment.id),
-  ])
+  const { refunds, disputes } = await listReturns(db, payment.id)
   const { recordedElsewhere, elsewhere } = submitMessages[locale]
   const paid = toPaid(payment, toReturns({ refunds, disputes }))
   if (isReturned(paid)) return { status: 'returned', message: elsewhere.returned }

@@ -18,14 +18,13 @@ import { toPaid, toReturns } from '../model/paid'
 import { isUncollectedRefund, paysBackUncollected } from '../model/remittance-state'
 import { noNotice, notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
-import { listDisputes } from '../stores/dispute-store'
+import { listReturns } from '../stores/find-paid'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
 import {
   changeRefund,
   completeRefund,
   findRefund,
   listOpenRefunds,
-  listRefunds,
   markSent,
   type RefundRow,
   toTextsOf,
@@ -194,13 +193,12 @@ export async function notifyRefusal(
   deps: Pick<RefundDeps, 'db' | 'now' | 'config' | 'limiter' | 'directory'>,
 ) {
   const { db, directory, now } = deps
-  const [payee, stored, disputes, remittances] = await Promise.all([
+  const [payee, { disputes, ...stored }, remittances] = await Promise.all([
     directory.findById(payment.payee_id),
-    listRefunds(db, payment.id),
-    listDisputes(db, payment.id),
+    listReturns(db, payment.id),
     listRemittances(db, payment.id),
   ])
-  const refunds = [...stored.filter(({ id }) => id !== refused.id), refused]
+  const refunds = [...stored.refunds.filter(({ id }) => id !== refused.id), refused]
   const event = {
     kind: 'refund_refused',
     remittance: toRemittance({ payment, payee, refunds, disputes, remittances, now: now() }),
@@ -243,13 +241,12 @@ export async function findRefundedEvent(
 ): Promise<PayerEvent> {
   const { id, cents: refundCents, check_number: checkNumber } = refund
   const { reason, note } = toTextsOf(refund, payment.locale, payment.locale)
-  const [stored, disputes, remittances] = await Promise.all([
-    listRefunds(db, payment.id),
-    listDisputes(db, payment.id),
+  const [{ disputes, ...stored }, remittances] = await Promise.all([
+    listReturns(db, payment.id),
     listRemittances(db, payment.id),
   ])
   const refunds = [
-    ...stored.filter((other) => other.id !== id),
+    ...stored.refunds.filter((other) => other.id !== id),
     { ...refund, status: 'refunded' as const, created_at: now(), updated_at: now() },
   ]
   const paid = toPaid(payment, toReturns({ refunds, disputes }))

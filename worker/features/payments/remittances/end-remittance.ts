@@ -7,10 +7,9 @@ import type { PaymentsServices } from '../context'
 import { isReturned, toPaid, toReturns } from '../model/paid'
 import { noNotice, notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
-import { listDisputes } from '../stores/dispute-store'
+import { listReturns } from '../stores/find-paid'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
 import type { Seen } from '../stores/payment-version'
-import { listRefunds } from '../stores/refund-store'
 import {
   endRemittance,
   isChangedMeanwhile,
@@ -122,10 +121,7 @@ export async function findNewDay(
   deps: Pick<Deps, 'db' | 'now' | 'config'>,
 ): Promise<string | null> {
   const { db, now } = deps
-  const [refunds, disputes] = await Promise.all([
-    listRefunds(db, payment.id),
-    listDisputes(db, payment.id),
-  ])
+  const { refunds, disputes } = await listReturns(db, payment.id)
   const { refund } = toRemittance({ payment, payee, refunds, disputes, remittances, now: now() })
   return refund !== null && refund.state !== 'ended' ? null : toPromisedDay(payee, deps)
 }
@@ -156,9 +152,8 @@ export async function findVoidEvent(
   { db, now }: Pick<Deps, 'db' | 'now'>,
 ): Promise<PayerEvent | null> {
   const told = { paymentId: payment.id, id: `${sending.id}:sent`, state: 'sent' } as const
-  const [refunds, disputes, isTold] = await Promise.all([
-    listRefunds(db, payment.id),
-    listDisputes(db, payment.id),
+  const [{ refunds, disputes }, isTold] = await Promise.all([
+    listReturns(db, payment.id),
     isToldOfSending(db, told),
   ])
   const paid = toPaid(payment, toReturns({ refunds, disputes }))
@@ -177,10 +172,7 @@ export async function findReturnEvent(
   { openSince, refundOn, endedOn }: Return,
   deps: Pick<Deps, 'db' | 'now'>,
 ): Promise<PayerEvent | null> {
-  const [refunds, disputes] = await Promise.all([
-    listRefunds(deps.db, payment.id),
-    listDisputes(deps.db, payment.id),
-  ])
+  const { refunds, disputes } = await listReturns(deps.db, payment.id)
   const paid = toPaid(payment, toReturns({ refunds, disputes }))
   // The payer has it all back: nothing is sent again.
   if (isReturned(paid)) return null

@@ -9,9 +9,8 @@ import type { PaymentsServices } from '../context'
 import { toPaid, toReturns } from '../model/paid'
 import { notifyPayer } from '../payer-messages/notify-payer'
 import type { PayerEvent } from '../payer-messages/write-message'
-import { listDisputes } from '../stores/dispute-store'
+import { listReturns } from '../stores/find-paid'
 import type { PaymentRow } from '../stores/payment-store'
-import { listRefunds } from '../stores/refund-store'
 import {
   insertRemittance,
   isChangedMeanwhile,
@@ -214,9 +213,9 @@ export async function findSentEvent(
 ): Promise<PayerEvent> {
   // Nothing went back of a payment that is sent whole. Without this, a file of 200 payments would take 400 more queries.
   const isWhole = cents === toTotalCents(payment.amount_cents, payment.fee_cents)
-  const [refunds, disputes] = isWhole
-    ? [[], []]
-    : await Promise.all([listRefunds(db, payment.id), listDisputes(db, payment.id)])
+  const { refunds, disputes } = isWhole
+    ? { refunds: [], disputes: [] }
+    : await listReturns(db, payment.id)
   const latest = { status: 'sent', cents, way, sent_on: sentOn, ended_on: null } as const
   const remittance = toRemittance({
     payment: { ...payment, remittance_open_since: openSince },

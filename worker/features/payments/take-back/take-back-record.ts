@@ -7,10 +7,11 @@ import { insertReversal } from '../ledger/ledger-store'
 import { isReturned, toPaid, toReturns } from '../model/paid'
 import { noNotice, notifyPayer } from '../payer-messages/notify-payer'
 import { notifyRefusal } from '../refunds/carry-out-refund'
-import { deleteDispute, findDispute, listDisputes } from '../stores/dispute-store'
+import { deleteDispute, findDispute } from '../stores/dispute-store'
+import { listReturns } from '../stores/find-paid'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
 import { requireVersions, type Seen } from '../stores/payment-version'
-import { findMailedCheck, listRefunds, takeCheckBack } from '../stores/refund-store'
+import { findMailedCheck, takeCheckBack } from '../stores/refund-store'
 import {
   deleteRemittance,
   listPayables,
@@ -249,10 +250,9 @@ type After = {
 /** Tells the payer what is true without the record. */
 async function notifyCorrection({ payment, remittances }: After, id: string, deps: Deps) {
   const { db, directory, now } = deps
-  const [payee, refunds, disputes] = await Promise.all([
+  const [payee, { refunds, disputes }] = await Promise.all([
     directory.findById(payment.payee_id),
-    listRefunds(db, payment.id),
-    listDisputes(db, payment.id),
+    listReturns(db, payment.id),
   ])
   const paid = toPaid(payment, toReturns({ refunds, disputes }))
   if (isReturned(paid)) return noNotice
