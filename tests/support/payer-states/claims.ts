@@ -96,7 +96,7 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     text: /\bwe’ll (?:send you a )?text\b/i,
   },
   es: {
-    charged: /\bcobramos (?:a su|\$)|\bsiguen pagados\b|\b(?:fue|y) cobrado\b|\bse cobró (?!nada)/i,
+    charged: /\bcobramos (?:a su|\$)|\bquedan pagados\b|\b(?:fue|y) cobrado\b|\bse cobró (?!nada)/i,
     charging: /\bestamos cobrando a su tarjeta\b/i,
     canceling: /\bestamos cancelando\b/i,
     notCharged: /no se (?:le )?(?:cobró|ha cobrado)|no (?:le )?hubo cargo/i,
@@ -118,7 +118,7 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     back: /\breembolsamos \$|\bdevolvió \$/i,
     nothingToDo: /que hacer nada/i,
     refundWaits: /cancelando el código y luego le reembolsaremos \$125\.50/i,
-    refundDue: /no cobró el dinero .+ reembolsando \$125\.50/i,
+    refundDue: /no recogió el dinero .+ reembolsando \$125\.50/i,
     owed: /reembolsarle \$120\.96 el .+ no se pudo completar\. le debemos este dinero/i,
     mailed: /reembolsamos \$120\.96 con un cheque que le enviamos por correo el/i,
     settling: /\ben camino\b|\bpuede tardar\b|\bhasta que registren\b|\bespere .+ días?\b/i,
