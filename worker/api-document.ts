@@ -1,25 +1,30 @@
-// The API document: every mounted call with its route's documentation. The build writes it into
-// static files (scripts/build/static-data.ts); the development server and tests make it when it is opened.
+// The API document: every mounted call with its route's documentation. Staff's calls have a document of their own, which
+// only the demo serves. The build writes both into static files (scripts/build/static-data.ts); the development server
+// and tests make them when they are opened.
 import { documentCalls } from './features/api-docs/document-calls'
 import { toApiReference, toOpenApi } from './features/api-docs/open-api'
 import { apiDocsFile } from './features/api-docs/read-api-docs'
+import { mountOpsSite } from './ops-site'
 import { listMounted } from './platform/middleware/stacks'
 import { mountSite } from './site'
 
+const siteRoutes = listMounted(mountSite())
+const opsRoutes = listMounted(mountOpsSite())
 /** Every route of the product, for `npm run print -- routes`. */
-export const mountedRoutes = listMounted(mountSite())
-export const documentedCalls = documentCalls(mountedRoutes)
+export const mountedRoutes = [...siteRoutes, ...opsRoutes]
 
-export const openApiDocument = toOpenApi(documentedCalls)
+const siteCalls = documentCalls(siteRoutes)
+const opsCalls = documentCalls(opsRoutes)
+export const documentedCalls = [...siteCalls, ...opsCalls]
+
+export const openApiDocument = toOpenApi(siteCalls)
+export const opsOpenApiDocument = toOpenApi(opsCalls)
 export const apiReference = toApiReference(documentedCalls)
 
-type FileOptions = {
-  /** False for a public site: docs/back-office.md has staff's commands, and a list of them would help an attacker. */
-  readonly areStaffCallsListed: boolean
-}
-
 /** Names and contents of the static files. */
-export function toApiFiles({ areStaffCallsListed }: FileOptions) {
-  const calls = documentedCalls.filter(({ needs }) => areStaffCallsListed || needs === undefined)
-  return { 'openapi.json': toOpenApi(calls), [apiDocsFile]: toApiReference(calls) }
-}
+export const toApiFiles = ({ isDemo }: { readonly isDemo: boolean }) => ({
+  'openapi.json': openApiDocument,
+  [apiDocsFile]: isDemo ? apiReference : toApiReference(siteCalls),
+  // docs/back-office.md has staff's commands; a list of them on a public site would help an attacker.
+  ...(isDemo && { 'openapi-staff.json': opsOpenApiDocument }),
+})

@@ -1,7 +1,7 @@
-// /openapi.json and /docs/api of the development server and of tests, which have no built files.
+// The API documents and /docs/api of the development server and of tests, which have no built files.
 import { Hono } from 'hono'
 import { paths } from '../shared/urls'
-import { apiReference, openApiDocument } from './api-document'
+import { apiReference, openApiDocument, opsOpenApiDocument } from './api-document'
 import type { ApiDocsServices } from './features/api-docs/context'
 import { apiDocsRoutes } from './features/api-docs/routes'
 import { type AppEnv, handlers } from './platform/http/route'
@@ -12,7 +12,10 @@ import { createServices } from './services'
 export const apiDocsSite = new Hono<AppEnv>()
 mount(
   apiDocsSite,
-  [{ path: paths.openApi, stack: 'json', GET: handlers((c) => c.json(openApiDocument)) }],
+  [
+    { path: paths.openApi, stack: 'json', GET: handlers((c) => c.json(openApiDocument)) },
+    { path: paths.opsOpenApi, stack: 'json', GET: handlers((c) => c.json(opsOpenApiDocument)) },
+  ],
   createServices,
 )
 mount(

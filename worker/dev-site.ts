@@ -11,6 +11,7 @@ import { frameDemoRoutes } from './features/dev/demos/demo-frame'
 import { beforeDeadline, hasOpenWindowCookie } from './features/dev/demos/pay-later-window'
 import { devRoutes } from './features/dev/routes'
 import { payLaterRoutes } from './features/pay-later/routes'
+import { mountOpsSite } from './ops-site'
 import type { Bindings } from './platform/config/config'
 import { type AppEnv, handlers } from './platform/http/route'
 import { splitUrl } from './platform/http/split-url'
@@ -39,7 +40,7 @@ devSite.onError(onError)
 
 /** Path, stack and methods of every route, for tools that call all of them. */
 const listRoutes = () =>
-  [...listMounted(devSite), ...listMounted(mountSite())].map(({ path, stack, methods }) => ({
+  [devSite, mountOpsSite(), mountSite()].flatMap(listMounted).map(({ path, stack, methods }) => ({
     path,
     stack,
     methods,
@@ -50,7 +51,8 @@ mount(openPromotion, payLaterRoutes, (env, request) => beforeDeadline(createServ
 openPromotion.onError(onError)
 
 const isApiDocsPath = (path: string) =>
-  path === paths.openApi || path === paths.apiDocs || path.startsWith(toApiDocsPath(''))
+  [paths.openApi, paths.opsOpenApi, paths.apiDocs].includes(path) ||
+  path.startsWith(toApiDocsPath(''))
 
 const promotionPaths: ReadonlySet<string> = new Set([paths.payLater, paths.payLaterCall])
 

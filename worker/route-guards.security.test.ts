@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { everyRoute } from '../tests/support/requests/every-route'
 import { devSite } from './dev-site'
 import { shortLinkPath } from './features/short-links/redirect-route'
+import { mountOpsSite } from './ops-site'
 import { mountSite } from './site'
 
-const mounted = [...devSite.routes, ...mountSite().routes]
+const mounted = [devSite, mountSite(), mountOpsSite()].flatMap(({ routes }) => routes)
 const firstSteps = ['discardBody', 'setSecurityHeaders', 'startAndLogRequest']
 /** Between the first steps and the guards of some routes. They refuse nothing. */
 const settings = ['setOwnProblemPage', 'setFrameAncestors', 'setOwnLocale']

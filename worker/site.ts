@@ -3,8 +3,6 @@
 import { Hono } from 'hono'
 import { apiDocsRoutes } from './features/api-docs/routes'
 import { appDownloadRoutes } from './features/app-download/routes'
-import { showConfigProblems } from './features/back-office/health/config-diagnostics'
-import { opsRoutes } from './features/back-office/ops-routes'
 import { captchaRoutes } from './features/captcha/routes'
 import { contactRoutes } from './features/contact/routes'
 import { contentRoutes } from './features/content/content-route'
@@ -48,7 +46,7 @@ const timed = <Services extends CoreServices>(
 
 export type Site = Hono<AppEnv>
 
-/** Every route of the product. /dev is a site of its own (index.dev.ts). */
+/** Every route that visitors and partners reach. Staff's calls (ops-site.ts) and /dev (index.dev.ts) are sites of their own. */
 export function mountSite(): Site {
   const site: Site = new Hono<AppEnv>()
   mount(site, timed(payeeRoutes), createServices)
@@ -67,7 +65,6 @@ export function mountSite(): Site {
   mount(site, contactRoutes, createServices)
   mount(site, merchantVerificationRoutes, createServices)
   mount(site, timed(financingRoutes), createServices)
-  mount(site, opsRoutes, createServices)
   mount(site, apiDocsRoutes, createServices)
   mount(site, getPaidRoutes, createServices)
   mount(site, mailboxLinkRoutes, createServices)
@@ -84,7 +81,6 @@ export function mountSite(): Site {
   mount(site, timed(contentRoutes), createServices)
   mount(site, timed(fileRoutes), createServices)
   mount(site, timed(payeePageRoutes), createServices)
-  // Lets operators see which variables are wrong.
-  site.onError(async (error, c) => (await showConfigProblems(error, c)) ?? onError(error, c))
+  site.onError(onError)
   return site
 }

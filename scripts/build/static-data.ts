@@ -1,6 +1,6 @@
 // Vite plugin: writes into the client's build what few requests read (worker/platform/http/static-file.ts): texts and
-// lists, which each isolate would compile if they were in the worker, and /openapi.json with the data of /docs/api, from
-// the routes that the worker mounts.
+// lists, which each isolate would compile if they were in the worker, and the API documents with the data of /docs/api,
+// from the routes that the worker mounts.
 import type { Plugin } from 'vite'
 import type { toApiFiles } from '../../worker/api-document.ts'
 import type { toDataFiles } from '../../worker/static-data.ts'
@@ -21,7 +21,7 @@ export function staticData(): Plugin {
         this.emitFile({ type: 'asset', fileName, source })
       const define = { ...config.define, __API_DOCS__: 'true' }
       const api = await importBundled<ApiDocument>('./worker/api-document.ts', define)
-      const files = api.toApiFiles({ areStaffCallsListed: config.mode === 'demo' })
+      const files = api.toApiFiles({ isDemo: config.mode === 'demo' })
       for (const [fileName, document] of Object.entries(files))
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(document) })
     },

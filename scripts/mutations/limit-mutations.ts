@@ -123,8 +123,8 @@ export const limitMutations = toMutations({
   },
   'the API file of a public site lists no call of staff': {
     file: 'worker/api-document.ts',
-    find: 'areStaffCallsListed || needs === undefined',
-    replace: 'areStaffCallsListed || needs !== null',
+    find: 'isDemo ? apiReference : toApiReference(siteCalls)',
+    replace: 'apiReference',
     title: 'list no call of staff, and those of the demo list all of them',
   },
   'a token of the simulated card fields pays once': {

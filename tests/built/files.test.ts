@@ -90,7 +90,7 @@ describe.each(['production', 'demo'] as const)('the public files of the %s build
 
   test('have hashed names, or one of the few fixed names', () => {
     const fixed =
-      /^(_headers|\.assetsignore|favicon\.svg|apple-touch-icon\.png|icon-(maskable-)?\d+\.png|manifest\.webmanifest|openapi\.json|docs\/api\.json|data\/[\w-]+\.(?:json|txt)|og\/[a-z-]+\.png|brand\/[a-z-]+\.(svg|png)|embed\/(?:v1|debug|1\.\d+\.\d+)\.js|(?:logos|scenes)\/[a-z-]+\.svg|shots\/[a-z-]+\.(?:avif|webp))$/
+      /^(_headers|\.assetsignore|favicon\.svg|apple-touch-icon\.png|icon-(maskable-)?\d+\.png|manifest\.webmanifest|openapi(?:-staff)?\.json|docs\/api\.json|data\/[\w-]+\.(?:json|txt)|og\/[a-z-]+\.png|brand\/[a-z-]+\.(svg|png)|embed\/(?:v1|debug|1\.\d+\.\d+)\.js|(?:logos|scenes)\/[a-z-]+\.svg|shots\/[a-z-]+\.(?:avif|webp))$/
     const hashed = /^assets\/[\w.-]+-[\w-]{8}\.(js|css|woff2|svg|png|webp|avif|js\.map)$/
     const others = listFiles(mode, 'client').filter(
       (file) => !fixed.test(file) && !hashed.test(file),

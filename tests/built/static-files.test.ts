@@ -40,7 +40,7 @@ const rows = [
     headers: { ...siteHeaders, 'cache-control': 'public, max-age=86400' },
   },
   {
-    files: /^(?:openapi|docs\/api|data\/[\w-]+)\.(?:json|txt)$/,
+    files: /^(?:openapi(?:-staff)?|docs\/api|data\/[\w-]+)\.(?:json|txt)$/,
     headers: {
       ...siteHeaders,
       'cache-control': 'public, max-age=300',

@@ -1,6 +1,7 @@
 // Every mounted route with a matching path, for tests of all routes.
 import { env } from 'cloudflare:workers'
 import { devSite } from '../../../worker/dev-site'
+import { mountOpsSite } from '../../../worker/ops-site'
 import type { Bindings } from '../../../worker/platform/config/config'
 import { listMounted, type MountedRoute } from '../../../worker/platform/middleware/stacks'
 import { mountSite } from '../../../worker/site'
@@ -27,6 +28,7 @@ const toRouteCase = (route: MountedRoute): RouteCase => ({
 
 export const everyRoute: readonly RouteCase[] = [
   ...listMounted(devSite),
+  ...listMounted(mountOpsSite()),
   ...listMounted(mountSite()),
 ].map(toRouteCase)
 

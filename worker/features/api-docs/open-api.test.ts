@@ -3,7 +3,13 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toApiDocsPath } from '../../../shared/api-docs/page-data'
 import { fetchSite, siteOrigin } from '../../../tests/support/requests/site'
-import { apiReference, documentedCalls, openApiDocument, toApiFiles } from '../../api-document'
+import {
+  apiReference,
+  documentedCalls,
+  openApiDocument,
+  opsOpenApiDocument,
+  toApiFiles,
+} from '../../api-document'
 import type { CallDocs } from '../../platform/http/call-docs'
 import { problems } from '../../platform/http/problems'
 import type { MountedRoute } from '../../platform/middleware/stacks'
@@ -75,11 +81,14 @@ describe('the documentation of the mounted calls', () => {
   })
 })
 
-describe('/openapi.json', () => {
+describe.each([
+  ['/openapi.json', openApiDocument, true],
+  ['/openapi-staff.json', opsOpenApiDocument, false],
+])('%s', (path, generated, isPublic) => {
   let document: unknown
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation(() => undefined)
-    const response = await fetchSite('/openapi.json')
+    const response = await fetchSite(path)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toContain('application/json')
     document = await response.json()
@@ -93,7 +102,7 @@ describe('/openapi.json', () => {
     )
 
   test('is the generated document, with version and server URL', () => {
-    expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument)))
+    expect(document).toEqual(JSON.parse(JSON.stringify(generated)))
     expect(at(document, 'openapi')).toMatch(/^3\.1\.\d+$/)
     expect(at(document, 'info', 'title')).toBe('Papaya')
     expect(at(document, 'info', 'version')).toMatch(/^\d+\.\d+\.\d+(?:-pre)?$/)
@@ -104,7 +113,7 @@ describe('/openapi.json', () => {
     const tags = listOf(at(document, 'tags')).map(({ name }) => name)
     const ids = operations().map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.length).toBe(documentedCalls.length)
+    expect(ids.length).toBe(documentedCalls.filter(({ needs }) => !needs === isPublic).length)
     for (const [name, operation] of operations()) {
       expect(operation.operationId, name).toMatch(/^[A-Za-z0-9-]+$/)
       expect(operation.summary, name).toMatch(/\.$/)
@@ -167,15 +176,16 @@ describe('/openapi.json', () => {
     expect(at(document, 'components', 'schemas', 'Problem', 'required')).toContain('requestId')
   })
 
-  test('requires a token for every /ops call and for no other', () => {
-    for (const [name, { security }] of operations())
-      expect(security, name).toEqual(name.includes(' /ops/') ? [{ opsToken: [] }] : [])
+  test('has the calls of staff, which require a token, or the others', () => {
+    for (const [name, { security }] of operations()) {
+      expect(name.includes(' /ops/'), name).toBe(!isPublic)
+      expect(security, name).toEqual(isPublic ? [] : [{ opsToken: [] }])
+    }
   })
 })
 
 describe('the files of a public site', () => {
-  const toText = (areStaffCallsListed: boolean) =>
-    JSON.stringify(toApiFiles({ areStaffCallsListed }))
+  const toText = (isDemo: boolean) => JSON.stringify(toApiFiles({ isDemo }))
 
   test('list no call of staff, and those of the demo list all of them', () => {
     expect(toText(true)).toContain('"/ops/refund"')

@@ -31,7 +31,7 @@ import { stampFor } from '../../../tests/support/requests/form-stamps'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { fillCommand, seedDemoData } from '../../../tests/support/requests/printed-commands'
 import { newIpAddress, type Problem, siteOrigin } from '../../../tests/support/requests/site'
-import { documentedCalls, openApiDocument } from '../../api-document'
+import { documentedCalls, openApiDocument, opsOpenApiDocument } from '../../api-document'
 import type { Bindings } from '../../platform/config/config'
 import type { DocumentedCall } from '../../platform/http/call-docs'
 import { listFailures, listResponses } from './open-api'
@@ -304,17 +304,20 @@ async function send(call: DocumentedCall, source: SampleSource, method: string =
   })
 }
 
-const document: unknown = JSON.parse(JSON.stringify(openApiDocument))
+const [document, opsDocument]: readonly unknown[] = JSON.parse(
+  JSON.stringify([openApiDocument, opsOpenApiDocument]),
+)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce((inner, name) => (isRecord(inner) ? inner[name] : undefined), value)
-const responseOf = ({ method, path }: DocumentedCall, status: number) =>
-  at(document, 'paths', path, method.toLowerCase(), 'responses', String(status))
+const operationOf = ({ method, path, needs }: DocumentedCall) =>
+  at(needs ? opsDocument : document, 'paths', path, method.toLowerCase())
+const responseOf = (call: DocumentedCall, status: number) =>
+  at(operationOf(call), 'responses', String(status))
 
 function bodySchemaOf(call: DocumentedCall): unknown {
-  const operation = at(document, 'paths', call.path, call.method.toLowerCase())
-  return at(operation, 'requestBody', 'content', call.bodyTypes[0] ?? '', 'schema')
+  return at(operationOf(call), 'requestBody', 'content', call.bodyTypes[0] ?? '', 'schema')
 }
 
 /** The documented properties of the body. */
