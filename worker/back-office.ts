@@ -16,10 +16,10 @@ export class BackOffice extends WorkerEntrypoint<Bindings> {
     actor: string,
   ): Promise<CommandResult<Name>>
   async call(name: string, input: unknown, actor: string): Promise<unknown> {
-    const [{ callCommand }, { createServices }] = await Promise.all([
+    const [{ callCommand }, { createBackServices }] = await Promise.all([
       import('./features/back-office/commands'),
-      import('./services'),
+      import('./back-services'),
     ])
-    return callCommand(name, input, { actor, entryPoint: 'rpc' }, createServices(this.env))
+    return callCommand(name, input, { actor, entryPoint: 'rpc' }, createBackServices(this.env))
   }
 }

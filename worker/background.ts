@@ -1,5 +1,6 @@
 // Queue consumer and scheduled jobs. Loads when one of them runs.
 
+import { createBackServices } from './back-services'
 import { reportLateCopies } from './features/back-office/health/copy-age'
 import { reportDatabaseSize } from './features/back-office/health/database-size'
 import { reportLoad } from './features/back-office/health/report-load'
@@ -38,16 +39,15 @@ import { purgeClicks } from './features/short-links/click-store'
 import { alertOverdueTexts, purgeInboundTexts } from './features/sms-link/inbound-text-store'
 import type { Bindings, DueJob, QueueJob } from './platform/config/config'
 import { log, toErrorText } from './platform/logging/logger'
-import { createServices } from './services'
 import { purgeMetrics } from './vendors/metrics/d1'
 import { writeCounts } from './write-counts'
 
 export async function consumeQueue(batch: MessageBatch<QueueJob>, env: Bindings): Promise<void> {
   if (isDeadLetterQueue(batch.queue)) return reportDeadLetters(batch)
-  await consumeJobs(batch, toJobDeps(createServices(env)))
+  await consumeJobs(batch, toJobDeps(createBackServices(env)))
 }
 
-type Services = ReturnType<typeof createServices>
+type Services = ReturnType<typeof createBackServices>
 
 const toJobDeps = (services: Services): JobDeps => ({
   outbox: services.outbox,
@@ -82,7 +82,7 @@ async function queueJobs(
 
 /** Runs each job independently: one that fails is logged and does not stop the others. */
 export async function runScheduledJobs(env: Bindings): Promise<void> {
-  const services = createServices(env)
+  const services = createBackServices(env)
   const { db, now } = services
   const queue = (jobs: readonly DueJob[]) => queueJobs(jobs, env, services)
   const queueMessages = (ids: readonly string[]) => queue(ids.map((outboxId) => ({ outboxId })))

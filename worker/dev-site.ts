@@ -5,6 +5,7 @@ import { parse } from 'hono/utils/cookie'
 import { toApiDocsPath } from '../shared/api-docs/page-data'
 import { isPublicSite } from '../shared/environment'
 import { paths } from '../shared/urls'
+import { createBackServices } from './back-services'
 import { toOffice } from './features/back-office/commands'
 import { hasDebugCookie, withDebugPanel } from './features/dev/debug-panel'
 import { frameDemoRoutes } from './features/dev/demos/demo-frame'
@@ -23,8 +24,8 @@ import { createStaffApp } from './staff/app'
 import { roles } from './staff/office'
 
 export const devSite = new Hono<AppEnv>()
-mount(devSite, devRoutes, createServices)
-mount(devSite, frameDemoRoutes, createServices)
+mount(devSite, devRoutes, createBackServices)
+mount(devSite, frameDemoRoutes, createBackServices)
 mount(
   devSite,
   [
@@ -102,7 +103,7 @@ function fetchStaffPage(request: Request, env: Bindings): Response | Promise<Res
   const name = staffNames[role]
   return staffPage.fetch(request, {
     person: { name, role },
-    office: toOffice(name, createServices(env, { origin })),
+    office: toOffice(name, createBackServices(env, { origin })),
     refundLimitCents: 100_00,
   })
 }

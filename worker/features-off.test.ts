@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { insertPayee } from '../tests/support/builders/payee'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { siteOrigin, userAgents } from '../tests/support/requests/site'
+import { createBackServices } from './back-services'
 import { parseConfig } from './platform/config/config'
-import { createServices } from './services'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -80,7 +80,7 @@ describe('CAPTCHA = off', () => {
   })
 
   test('accepts forms without a token, also the widget’s and the payment’s', async () => {
-    const services = createServices(off, { origin: siteOrigin })
+    const services = createBackServices(off, { origin: siteOrigin })
     const request = { token: '', ip: '192.0.2.1', hostname: 'papaya.test' } as const
     for (const action of [
       'payment',
@@ -92,7 +92,7 @@ describe('CAPTCHA = off', () => {
     ] as const)
       expect(await services.captcha.verify({ ...request, action })).toEqual({ ok: true })
     expect(await services.altcha.verify({ ...request, action: 'widget' })).toEqual({ ok: true })
-    const embedded = createServices(env, { origin: siteOrigin })
+    const embedded = createBackServices(env, { origin: siteOrigin })
     expect(await embedded.captcha.verify({ ...request, action: 'text' })).toMatchObject({
       ok: false,
     })

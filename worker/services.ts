@@ -1,17 +1,14 @@
-// Composition root: wires stores, vendors, clock and queue for one request, each on first use. Long, because it is the
-// one place that selects adapters (except flags, which fast paths read without services: flags.ts).
+// Composition root: wires stores, vendors, clock and queue for one request, each on first use. Long, because it selects
+// nearly all adapters (the others: flags.ts, which fast paths read without services, and back-services.ts).
 import { waitUntil } from 'cloudflare:workers'
 import type { LegalDocumentName } from '../shared/content/pages'
 import { isPublicSite } from '../shared/environment'
-import { paths } from '../shared/urls'
 import { hitFaultPoint } from './fault-points'
 import { accountEmails } from './features/accounts/account-emails'
 import { isCommonPassword } from './features/accounts/common-passwords'
 import { readApiDocs } from './features/api-docs/read-api-docs'
-import { toBindingProbes } from './features/back-office/binding-probes'
 import { readLegalText } from './features/content/read-legal-text'
 import { readSiteTexts } from './features/content/read-site-texts'
-import type { OutboxDeps } from './features/notifications/send-message'
 import { payeeDirectory } from './features/payees/store'
 import { durableCardTesting } from './features/payments/card-testing/card-testing'
 import { payerHistory } from './features/payments/card-testing/payer-history-store'
@@ -19,24 +16,20 @@ import type { FaultPoint, PaymentAttemptCalls } from './features/payments/model/
 import type { ShortenDeps } from './features/short-links/shorten-url'
 import { linkCopies, linkStore } from './features/short-links/store'
 import { flagsOf } from './flags'
-import { toOutboxDeps } from './outbox-deps'
 import { type Bindings, type Config, configOf, toBudgets } from './platform/config/config'
-import { parseSenderAddress } from './platform/config/sender-address'
 import { parseSentryDsn, type SentryDsn } from './platform/config/sentry-dsn'
 import { toSecrets } from './platform/crypto/secrets'
 import { toNearestCopy } from './platform/db/d1'
 import { log, onLogEntry, toErrorText } from './platform/logging/logger'
 import { release } from './platform/logging/release'
 import type { RequestFacts } from './platform/middleware/stacks'
-import type { BudgetName } from './platform/rate-limits/budgets'
-import { countUses, durableLimiter } from './platform/rate-limits/limiter'
+import { durableLimiter } from './platform/rate-limits/limiter'
 import { accountsEmbedded } from './vendors/accounts/embedded'
-import { purgeAccountTokens } from './vendors/accounts/embedded-store'
 import type { BillFieldsReader } from './vendors/bill-fields/bill-fields'
 import { cachedBillFields } from './vendors/bill-fields/cached'
 import { billFieldsEmbedded } from './vendors/bill-fields/embedded'
 import { billFieldsHost } from './vendors/bill-fields/host'
-import { altchaCaptcha, purgeSpentCaptchas } from './vendors/captcha/altcha'
+import { altchaCaptcha } from './vendors/captcha/altcha'
 import { captchaOff } from './vendors/captcha/captcha-by-action'
 import { pickCaptcha } from './vendors/captcha/pick-captcha'
 import { authorizeNetProcessor } from './vendors/cards/authorize-net'
@@ -47,22 +40,14 @@ import { cardSimulator } from './vendors/cards/simulator'
 import { simulatorHostedCards } from './vendors/cards/simulator-card-entry'
 import { stripeProcessor } from './vendors/cards/stripe'
 import { stripeHostedCards } from './vendors/cards/stripe-card-entry'
-import { emailSenderCloudflare } from './vendors/email/cloudflare'
-import { emailSenderEmbedded } from './vendors/email/embedded'
-import { emailSenderResend } from './vendors/email/resend'
 import { errorListener, oneIn } from './vendors/error-tracking/error-listener'
 import type { ErrorTracker } from './vendors/error-tracking/error-tracker'
 import type { MailboxLinker } from './vendors/mailbox/mailbox-linker'
-import type { EmailSender } from './vendors/message-sender'
 import { metricsAnalyticsEngine } from './vendors/metrics/analytics-engine'
 import { metricsD1 } from './vendors/metrics/d1'
 import { toMetricsCounter } from './vendors/metrics/metrics'
-import { smsSenderEmbedded } from './vendors/sms/embedded'
-import { smsSenderOff } from './vendors/sms/off'
 import type { SmsHooks } from './vendors/sms/sms-hooks'
-import { smsSenderTwilio } from './vendors/sms/twilio'
 import { twilioHooks } from './vendors/sms/twilio-hooks'
-import { toVendorProbes } from './vendors/vendor-probes'
 
 /** Calls `make` on the first call, and returns that value on every call. */
 const once = <Value>(make: () => Value): (() => Value) => {
@@ -271,7 +256,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
       clientSecret: config.GOOGLE_CLIENT_SECRET,
     })
   })
-  const services = {
+  return {
     config,
     /** APP_SECRET, which signs, then APP_SECRET_PREVIOUS, which is still accepted. */
     secrets,
@@ -347,65 +332,17 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
         onCopyFailed: (error) => log('warn', 'links_kv_down', { error: toErrorText(error) }),
       }
     },
-    get emailSender(): EmailSender {
-      const { EMAIL_PROVIDER, EMAIL_FROM } = config
-      if (EMAIL_PROVIDER === 'embedded') return emailSenderEmbedded()
-      const from = parseSenderAddress(EMAIL_FROM)
-      if (!from) throw new Error('the configuration lacks EMAIL_FROM')
-      if (EMAIL_PROVIDER === 'resend')
-        return emailSenderResend({
-          baseUrl: config.RESEND_BASE_URL,
-          apiKey: config.RESEND_API_KEY,
-          from,
-        })
-      if (!env.EMAIL) throw new Error('the configuration lacks the binding EMAIL')
-      return emailSenderCloudflare(env.EMAIL, from)
-    },
-    get smsSender() {
-      if (config.SMS_PROVIDER === 'embedded') return smsSenderEmbedded()
-      if (config.SMS_PROVIDER === 'off') return smsSenderOff
-      return smsSenderTwilio({
-        baseUrl: config.TWILIO_BASE_URL,
-        accountSid: config.TWILIO_ACCOUNT_SID,
-        authToken: config.TWILIO_AUTH_TOKEN,
-        messagingServiceSid: config.TWILIO_MESSAGING_SERVICE_SID,
-        from: config.TWILIO_FROM,
-        statusUrl: `${config.SITE_URL}${paths.smsHook}`,
-      })
-    },
     /** Null if the SMS vendor has no webhook. */
     get smsHooks(): SmsHooks | null {
       if (config.SMS_PROVIDER !== 'twilio') return null
       return twilioHooks({ authToken: config.TWILIO_AUTH_TOKEN, siteUrl: config.SITE_URL })
     },
-    /** How many uses of a budget count now. Throws if its counter is unreachable. */
-    countUses: (name: BudgetName, subject: string) =>
-      countUses(env.RATE_LIMIT_COUNTERS, { name, subject, now: now() }),
-    /** Probes each binding with a harmless call. */
-    get bindingProbes() {
-      return toBindingProbes(env, now)
-    },
-    get vendorProbes() {
-      return toVendorProbes(config)
-    },
     paymentAttempt: (attemptId: string): PaymentAttemptCalls =>
       env.PAYMENT_ATTEMPTS.getByName(attemptId, placed),
     queueOutbox,
     archive: env.ARCHIVE,
-    loadReplies: () => import('./features/back-office/read-payment'),
-    /** Copies of the database, which another account pulls. */
-    copies: env.COPIES,
     /** Does nothing outside the chaos tests. */
     hitFaultPoint: (point: FaultPoint): Promise<void> =>
       __DEMO__ ? hitFaultPoint(env, point) : Promise.resolve(),
-    /** Deletes expired rows of used captchas from D1, also those of vendors' captchas. */
-    purgeSpentCaptchas: () => purgeSpentCaptchas(env.DB, now()),
-    /** Deletes expired sessions, handoff tokens and reset links of the embedded accounts from D1. */
-    purgeAccountTokens: () => purgeAccountTokens(env.DB, now()),
-    /** Dependencies for sending the outbox's messages. */
-    get outbox(): OutboxDeps {
-      return toOutboxDeps(services)
-    },
   }
-  return services
 }

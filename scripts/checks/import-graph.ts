@@ -177,9 +177,9 @@ const rules: readonly Rule[] = [
     packages: /^react/,
   },
   {
-    about: 'only services.ts picks vendors',
+    about: 'only the files of services pick vendors',
     from: /^worker\/(?!vendors\/)/,
-    except: /^worker\/(?:(?:services|flags)\.ts$|features\/dev\/)/,
+    except: /^worker\/(?:(?:services|back-services|flags)\.ts$|features\/dev\/)/,
     files:
       /^worker\/vendors\/[\w-]+\/(?:simulator|altcha|embedded|twilio|resend|stripe|authorize-net|unleash|google|host|cloudflare|sentry|recaptcha|turnstile)(?:-[\w-]+)?\.ts$/,
   },

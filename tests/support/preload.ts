@@ -3,6 +3,7 @@
 // test that makes requests has it. A test that makes none starts without it in a third of the CPU time.
 import '../../shared/locales/content/site-texts'
 import '../../shared/locales/legal/documents'
+import '../../worker/back-services'
 import '../../worker/background'
 import '../../worker/dev-api-docs'
 import '../../worker/dev-site'

@@ -1,6 +1,6 @@
 // Changes of where payers or money are sent, as staff make them.
 import { env } from 'cloudflare:workers'
-import { createServices } from '../../../worker/services'
+import { createBackServices } from '../../../worker/back-services'
 import { siteOrigin } from '../requests/site'
 import { createOffice } from './office'
 import { insertPayee } from './payee'
@@ -17,7 +17,7 @@ export const deleteDestinationChanges = () =>
 
 /** With other variables. */
 export const createServicesWith = (vars: Readonly<Record<string, string>>) =>
-  createServices({ ...env, ...vars }, { origin: siteOrigin })
+  createBackServices({ ...env, ...vars }, { origin: siteOrigin })
 
 export const newPayeeSlug = (count = 0) => `clinic-${count}-${crypto.randomUUID().slice(0, 8)}`
 

@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { paidTtlMs } from '../../../shared/promised-limits'
 import { PaymentAttemptMachine } from '../../../worker/features/payments/attempt/payment-attempt-machine'
-import type { PaymentsServices } from '../../../worker/features/payments/context'
+import type { ArchivingServices, PaymentsServices } from '../../../worker/features/payments/context'
 import type { PaymentAttemptCalls } from '../../../worker/features/payments/model/attempt-calls'
 import { newAttemptId } from '../builders/submit-request'
 import { minute } from '../durations'
@@ -32,7 +32,7 @@ export class WalkWorld {
   process = new FaultyProcess()
   #clockMs = 0
   #machines = new Map<string, PaymentAttemptMachine>()
-  services: PaymentsServices
+  services: PaymentsServices & ArchivingServices
 
   constructor(payeeId: string) {
     this.payeeId = payeeId
@@ -102,7 +102,7 @@ export class WalkWorld {
     this.services = this.#toServices()
   }
 
-  #toServices(): PaymentsServices {
+  #toServices(): PaymentsServices & ArchivingServices {
     const { process } = this
     const simulator = process.wrapProcessor(base.cardProcessor)
     return {

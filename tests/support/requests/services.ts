@@ -1,11 +1,11 @@
 // For tests without HTTP: the services of use cases, and the stub of a payment attempt.
 import { env } from 'cloudflare:workers'
 import type { Locale } from '../../../shared/locales/locale'
-import { createServices } from '../../../worker/services'
+import { createBackServices } from '../../../worker/back-services'
 import { siteOrigin } from './site'
 
 export const createTestServices = (locale: Locale = 'en') =>
-  createServices(env, { origin: siteOrigin, locale })
+  createBackServices(env, { origin: siteOrigin, locale })
 
 /** The Durable Object of an attempt, by its id or by its token, which starts with the id. */
 export const getAttemptStub = (attempt: string) =>

@@ -1,7 +1,7 @@
 // The command checkSite, and what it finds.
 import { env } from 'cloudflare:workers'
+import { createBackServices } from '../../../worker/back-services'
 import { toOffice } from '../../../worker/features/back-office/commands'
-import { createServices } from '../../../worker/services'
 
 /** The test pool has no built assets, so the ASSETS binding is stubbed. */
 export const envWithAssets = {
@@ -10,7 +10,7 @@ export const envWithAssets = {
 }
 
 export async function runSiteCheck(bindings: typeof env = envWithAssets) {
-  const result = await toOffice('Sam Staff', createServices(bindings))('checkSite', {})
+  const result = await toOffice('Sam Staff', createBackServices(bindings))('checkSite', {})
   if (!result.ok) throw new Error('the site check was refused')
   const { checks } = result.value
   return {

@@ -13,7 +13,7 @@ import { easternToday } from '../../../tests/support/builders/remittance'
 import { firstReleaseReplies } from '../../../tests/support/first-release-replies'
 import { recordTrips } from '../../../tests/support/record-trips'
 import { ana, readStaffPage, requestAs } from '../../../tests/support/requests/staff-page'
-import { createServices } from '../../services'
+import { createBackServices } from '../../back-services'
 import { messageData } from '../notifications/messages'
 import { findArchived } from '../payments/archive/archived-payments-store'
 import { toOffice } from './commands'
@@ -127,7 +127,7 @@ describe('an archived payment', () => {
 
   test('is searched at the same time as the live ones', async () => {
     const { bindings, countWaited } = recordTrips({ isFar: true })
-    const services = createServices({ ...env, ...bindings })
+    const services = createBackServices({ ...env, ...bindings })
     const found = await toOffice('Ana', services)('searchPayments', { term: 'ana@example.com' })
     expect([found.ok, countWaited()]).toEqual([true, { d1: 1, object: 0 }])
   })

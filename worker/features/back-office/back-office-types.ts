@@ -8,7 +8,7 @@ import type { Flags } from '../../vendors/flags/flags'
 import type { MetricsStore } from '../../vendors/metrics/metrics'
 import type { VendorProbe } from '../../vendors/vendor-probe'
 import type { OutboxDeps } from '../notifications/send-message'
-import type { PaymentsServices } from '../payments/context'
+import type { ArchivingServices, PaymentsServices } from '../payments/context'
 import type { NotAcceptable } from '../payments/model/review-decision'
 import type { RemittanceFault } from '../payments/remittances/check-sending'
 import type { TakeBackFault } from '../payments/take-back/take-back-record'
@@ -27,19 +27,18 @@ export type BackOfficeDeps = Pick<
   | 'queueOutbox'
   | 'limiter'
   | 'cardTesting'
-  | 'archive'
-  | 'loadReplies'
   | 'hitFaultPoint'
-> & {
-  readonly accounts: Accounts
-  readonly flags: Flags
-  /** Null with METRICS = off. */
-  readonly metricsStore: MetricsStore | null
-  readonly bindingProbes: readonly BindingProbe[]
-  readonly countUses: CountUses
-  readonly vendorProbes: readonly VendorProbe[]
-  readonly outbox: Pick<OutboxDeps, 'renderContext'>
-}
+> &
+  ArchivingServices & {
+    readonly accounts: Accounts
+    readonly flags: Flags
+    /** Null with METRICS = off. */
+    readonly metricsStore: MetricsStore | null
+    readonly bindingProbes: readonly BindingProbe[]
+    readonly countUses: CountUses
+    readonly vendorProbes: readonly VendorProbe[]
+    readonly outbox: Pick<OutboxDeps, 'renderContext'>
+  }
 
 /** What a command runs with. */
 export type CommandDeps = BackOfficeDeps & {

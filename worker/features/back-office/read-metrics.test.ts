@@ -5,7 +5,7 @@ import { vitalsPath } from '../../../shared/metrics/vitals'
 import { eventually } from '../../../tests/support/eventually'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { siteOrigin } from '../../../tests/support/requests/site'
-import { createServices } from '../../services'
+import { createBackServices } from '../../back-services'
 import { metricsD1 } from '../../vendors/metrics/d1'
 import { toOffice } from './commands'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM funnel_counts').run()
 })
 
-const services = createServices(env)
+const services = createBackServices(env)
 const read = (input: object = {}, deps = services) => toOffice('Ana', deps)('readMetrics', input)
 
 test('staff read the 75th percentile of each page and metric', async () => {
@@ -88,7 +88,7 @@ test('a report without counts is empty', async () => {
 
 test('with METRICS = off there is nothing to read', async () => {
   await metricsD1({ db: env.DB, now: Date.now }).addVitals({ page: 'contact', cls: 3 })
-  const off = createServices({ ...env, METRICS: 'off' })
+  const off = createBackServices({ ...env, METRICS: 'off' })
   expect(await read({}, off)).toMatchObject({ ok: true, value: { store: 'off', vitals: [] } })
 })
 

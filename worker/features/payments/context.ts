@@ -40,11 +40,16 @@ export type PaymentsServices = CoreServices & {
   readonly paymentAttempt: (attemptId: string) => PaymentAttemptCalls
   readonly queueOutbox: QueueOutbox
   readonly metrics: MetricsCounter
-  /** Payments that ended long ago, as objects. */
-  readonly archive: Pick<R2Bucket, 'put' | 'get' | 'list' | 'delete'>
-  readonly loadReplies: () => Promise<ArchivedReplies>
+  /** Payments that ended long ago, as objects. Only the back wing writes it. */
+  readonly archive: Pick<R2Bucket, 'get'>
   /** A fault point for the chaos tests; elsewhere it does nothing. */
   readonly hitFaultPoint: (point: FaultPoint) => Promise<void>
+}
+
+/** What writes the archive. */
+export type ArchivingServices = {
+  readonly archive: Pick<R2Bucket, 'put' | 'get' | 'list' | 'delete'>
+  readonly loadReplies: () => Promise<ArchivedReplies>
 }
 
 export type PaymentsContext = AppContext<PaymentsServices>

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { createServices } from '../../services'
+import { createBackServices } from '../../back-services'
 import { ConfigError, parseConfig } from './config'
 import { parseSenderAddress } from './sender-address'
 
@@ -72,5 +72,5 @@ test.each([
   [cloudflare, 'cloudflare'],
 ])('the configuration %o selects the vendor %s', (changes, name) => {
   const bindings = { ...env, ENVIRONMENT: 'development', ...changes }
-  expect(createServices(bindings).emailSender.name).toBe(name)
+  expect(createBackServices(bindings).emailSender.name).toBe(name)
 })

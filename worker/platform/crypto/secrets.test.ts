@@ -6,6 +6,7 @@ import { createInfoRequest } from '../../../tests/support/builders/info-request'
 import { createInvite } from '../../../tests/support/builders/invite'
 import { createTestServices } from '../../../tests/support/requests/services'
 import { siteOrigin } from '../../../tests/support/requests/site'
+import { createBackServices } from '../../back-services'
 import { issueStamp, toFormAge } from '../../features/contact/start-stamp'
 import { toInfoToken } from '../../features/payments/info-requests/info-token'
 import {
@@ -16,7 +17,6 @@ import {
 import { findReceiptPath, toReceiptToken } from '../../features/payments/tokens/receipt-token'
 import { checkFormToken, issueFormToken } from '../../features/widget/form-token'
 import { toOutboxDeps } from '../../outbox-deps'
-import { createServices } from '../../services'
 import { parseConfig } from '../config/config'
 import { issuedQueries } from './issued-store'
 import { deriveIssued, findSigner, type Secrets, toSecrets } from './secrets'
@@ -31,7 +31,7 @@ const inRotation: Secrets = [newSecret, oldSecret]
 const afterRotation: Secrets = [newSecret]
 
 const duringRotation = { ...env, APP_SECRET: newSecret, APP_SECRET_PREVIOUS: oldSecret }
-const services = () => createServices(duringRotation, { origin: siteOrigin })
+const services = () => createBackServices(duringRotation, { origin: siteOrigin })
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -86,7 +86,7 @@ describe('signed tokens during a rotation of APP_SECRET', () => {
     const solution = await solveChallenge({ challenge, deriveKey })
     if (!solution) throw new Error('not solved')
     const solved = btoa(JSON.stringify({ challenge, solution }))
-    const altchaAfterRotation = createServices({ ...env, APP_SECRET: newSecret }).altcha
+    const altchaAfterRotation = createBackServices({ ...env, APP_SECRET: newSecret }).altcha
     expect(await altchaAfterRotation.verify({ ...sent, token: solved })).toEqual({
       ok: false,
       reason: 'invalid',

@@ -9,7 +9,7 @@ import { insertPayee } from '../../../../tests/support/builders/payee'
 import { createPayment } from '../../../../tests/support/builders/payment'
 import { createCharged, recordSentPayment } from '../../../../tests/support/builders/remittance'
 import { envWithAssets, runSiteCheck } from '../../../../tests/support/requests/site-check'
-import { createServices } from '../../../services'
+import { createBackServices } from '../../../back-services'
 import { insertMessage } from '../../notifications/insert-message'
 import { archivePayment } from '../../payments/archive/archive-payment'
 import { storeInboundText } from '../../sms-link/inbound-text-store'
@@ -139,7 +139,7 @@ describe('the site check', () => {
   })
 
   test('names texts that staff have not read within two business days', async () => {
-    const services = createServices(env)
+    const services = createBackServices(env)
     const store = (messageId: string, daysAgo: number) =>
       storeInboundText(
         { from: '+14155550132', text: 'Hello?', messageId },
@@ -236,7 +236,7 @@ describe('the site check', () => {
     })
     const off = await runSiteCheck(Object.assign({}, envWithAssets, { ARCHIVE_AFTER_DAYS: 'off' }))
     expect(off.find('payments to archive')).toMatchObject({ state: 'not_checked' })
-    await archivePayment(id, createServices(env))
+    await archivePayment(id, createBackServices(env))
     expect((await runSiteCheck()).wrong).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
-import { createServices } from '../../../services'
+import { createBackServices } from '../../../back-services'
 import { toOffice } from '../commands'
 import { reportDatabaseSize } from './database-size'
 import { readDatabaseSize } from './health-store'
@@ -54,7 +54,7 @@ test.each([
   [5.94, 'ok', '5.9 GB of 10.0 GB'],
   [6.2, 'wrong', '6.2 GB of 10.0 GB'],
 ])('with %d GB the site check of the size is %s', async (gigabytes, state, found) => {
-  const services = createServices({ ...env, DB: withSize(gigabytes * 1e9) })
+  const services = createBackServices({ ...env, DB: withSize(gigabytes * 1e9) })
   const result = await toOffice('Sam Staff', services)('checkSite', {})
   const checks = result.ok ? result.value.checks : []
   expect(checks.find(({ name }) => name === 'database size')).toMatchObject({ state, found })

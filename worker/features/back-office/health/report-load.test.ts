@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { captureLogLines } from '../../../../tests/support/capture-log-lines'
-import { createServices } from '../../../services'
+import { createBackServices } from '../../../back-services'
 import { insertMessage } from '../../notifications/insert-message'
 import { toOffice } from '../commands'
 import { lagAlertMs, reportLoad } from './report-load'
 
 const logged = captureLogLines()
-const services = createServices(env)
+const services = createBackServices(env)
 const tenth = Date.UTC(2026, 10, 26, 9, 10, 30)
 
 const report = (used: number, at = tenth) =>

@@ -5,13 +5,14 @@ import type { Config } from '../../../platform/config/config'
 import { sign } from '../../../platform/crypto/signatures'
 import { isBatchRefused } from '../../../platform/db/require-sql'
 import { log } from '../../../platform/logging/logger'
-import type { PaymentsServices } from '../context'
+import type { ArchivingServices, PaymentsServices } from '../context'
 import { type PaymentRows, readArchiveObject, toArchiveObject } from './archive-object'
 import { archiveRows, readEndedPayment, toMonth } from './archive-store'
 import { findArchived } from './archived-payments-store'
 
 export type ArchiveDeps = Pick<PaymentsServices, 'db' | 'now' | 'config' | 'directory'> &
-  Pick<PaymentsServices, 'archive' | 'loadReplies' | 'hitFaultPoint' | 'paymentAttempt'>
+  Pick<PaymentsServices, 'hitFaultPoint' | 'paymentAttempt'> &
+  ArchivingServices
 
 /** Payments whose last change was before this (epoch ms) are archived; null if none are. */
 export const toArchivedBefore = (

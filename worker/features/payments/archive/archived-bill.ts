@@ -1,7 +1,7 @@
 // Reads the objects of an archived payment and of the other archived payments of its bill.
 import { log } from '../../../platform/logging/logger'
+import type { PaymentsServices } from '../context'
 import { type ArchiveContents, readArchiveObject } from './archive-object'
-import type { ArchiveDeps } from './archive-payment'
 import { type ArchivedPayment, listOthersOfBill } from './archived-payments-store'
 
 export type ArchivedObject = ArchiveContents & {
@@ -12,7 +12,7 @@ export type ArchivedObject = ArchiveContents & {
 /** Null, with an alert, if the object is missing or damaged. */
 export async function readArchived(
   archived: ArchivedPayment,
-  { archive }: Pick<ArchiveDeps, 'archive'>,
+  { archive }: Pick<PaymentsServices, 'archive'>,
 ): Promise<ArchivedObject | null> {
   const { id: paymentId, object_key: key, checksum } = archived
   const object = await readArchiveObject(archive, { key, checksum })
@@ -24,7 +24,7 @@ export async function readArchived(
 /** The payment itself comes first. Null if an object is missing or damaged. */
 export async function readArchivedBill(
   archived: ArchivedPayment,
-  deps: Pick<ArchiveDeps, 'db' | 'archive'>,
+  deps: Pick<PaymentsServices, 'db' | 'archive'>,
 ): Promise<readonly ArchivedObject[] | null> {
   const objects: ArchivedObject[] = []
   for (const payment of [archived, ...(await listOthersOfBill(deps.db, archived))]) {

@@ -23,8 +23,8 @@ import { buildRemittance } from '../../../../tests/support/builders/messages'
 import { newPhone } from '../../../../tests/support/builders/sms'
 import { createTestServices } from '../../../../tests/support/requests/services'
 import { fetchSite, siteOrigin } from '../../../../tests/support/requests/site'
+import { createBackServices } from '../../../back-services'
 import { toOutboxDeps } from '../../../outbox-deps'
-import { createServices } from '../../../services'
 import { renderStored } from '../../notifications/render-message'
 import { stopSms } from '../../notifications/suppression-store'
 import { findPayment } from '../stores/payment-store'
@@ -209,7 +209,7 @@ async function notify(event: keyof typeof events, name: PayerKindName): Promise<
   if (isStopped)
     await stopSms(env.DB, { phone: payment.phone, source: 'stop', messageId: null, now: noon })
   const services = textsAreOff
-    ? createServices({ ...env, SMS_PROVIDER: 'off' }, { origin: siteOrigin })
+    ? createBackServices({ ...env, SMS_PROVIDER: 'off' }, { origin: siteOrigin })
     : createTestServices()
   const payee = await services.directory.findById(payment.payee_id)
   const id = `${paymentId}:${event}`

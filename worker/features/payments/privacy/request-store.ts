@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { all, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
-import type { PaymentsServices } from '../context'
+import type { ArchivingServices, PaymentsServices } from '../context'
 
 const storedRequest = z.object({
   id: z.string(),
@@ -31,7 +31,7 @@ export const requestQueries = {
   remove: 'DELETE FROM privacy_requests WHERE id IN (SELECT value FROM json_each(?1))',
 } as const
 
-type Deps = Pick<PaymentsServices, 'db' | 'archive'>
+type Deps = Pick<PaymentsServices, 'db'> & Pick<ArchivingServices, 'archive'>
 
 /** The object first: whatever is erased can be erased again. The second call changes nothing. */
 export async function saveRequest(request: PrivacyRequest, { db, archive }: Deps): Promise<void> {
