@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import type { PluginConfig } from '@cloudflare/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { buildInfo, migrationNames } from './scripts/build/build-info.ts'
@@ -17,8 +18,31 @@ const root = import.meta.dirname
 /** `npm test -- faults`. */
 const isLongFaultRun = process.env.FAULT_RUN === 'long'
 
-/** The worker's environment name in Vite and its folder under dist/<mode>. */
+/** The workers' environment names in Vite and their folders under dist/<mode>. */
 const workerEnvironment = 'worker'
+const backEnvironment = 'back'
+
+/** All other modes have one worker, which is both wings (worker/index.dev.ts). */
+const twoWings: readonly string[] = ['production', 'staging', 'rehearsal']
+
+/**
+ * The second worker. Its stores and variables are the first one's, so that they are written once; wrangler.back.toml has
+ * what it has of its own.
+ */
+const backWorker: NonNullable<PluginConfig['auxiliaryWorkers']>[number] = {
+  configPath: './wrangler.back.toml',
+  viteEnvironment: { name: backEnvironment },
+  config: (_, { entryWorkerConfig: first }) => ({
+    vars: first.vars,
+    compatibility_date: first.compatibility_date,
+    d1_databases: first.d1_databases,
+    kv_namespaces: first.kv_namespaces,
+    r2_buckets: first.r2_buckets,
+    queues: { producers: first.queues.producers ?? [] },
+    analytics_engine_datasets: first.analytics_engine_datasets,
+    limits: first.limits,
+  }),
+}
 
 export default defineConfig(async ({ mode, command }) => {
   if (process.env.VITEST)
@@ -35,10 +59,12 @@ export default defineConfig(async ({ mode, command }) => {
     }
   // Tests do without, and loading it takes a second.
   const { cloudflare } = await import('@cloudflare/vite-plugin')
+  const hasTwoWings = command === 'build' && twoWings.includes(mode)
   return {
     define: {
       __DEMO__: JSON.stringify(command === 'serve' || mode === 'demo'),
       __TARGET__: JSON.stringify(command === 'serve' ? 'demo' : mode),
+      __WING__: JSON.stringify(hasTwoWings ? 'public' : 'both'),
       __API_DOCS__: JSON.stringify(command === 'serve'),
       __BUILD__: JSON.stringify(buildInfo()),
       __MIGRATIONS__: JSON.stringify(migrationNames()),
@@ -56,11 +82,17 @@ export default defineConfig(async ({ mode, command }) => {
       react(),
       staticData(),
       ownLanguageOnly(),
-      clientAssets({ workerEnvironment }),
+      clientAssets({
+        workerEnvironments: [workerEnvironment, ...(hasTwoWings ? [backEnvironment] : [])],
+      }),
       pageStyles(),
       reloadWorker({ workerEnvironment }),
       reloadDatabase(),
-      cloudflare({ inspectorPort: false, viteEnvironment: { name: workerEnvironment } }),
+      cloudflare({
+        inspectorPort: false,
+        viteEnvironment: { name: workerEnvironment },
+        ...(hasTwoWings && { auxiliaryWorkers: [backWorker] }),
+      }),
     ],
     environments: {
       ...Object.fromEntries(
@@ -69,21 +101,26 @@ export default defineConfig(async ({ mode, command }) => {
           { build: { sourcemap: 'hidden' as const } },
         ]),
       ),
-      [workerEnvironment]: {
-        build: {
-          sourcemap: true,
-          minify: true,
-          rolldownOptions: {
-            output: { codeSplitting: { groups: workerChunkGroups } },
-            // Allows a lazy import of a module that another module of its chunk imports statically.
-            checks: { ineffectiveDynamicImport: false },
-          },
-        },
-      },
+      [workerEnvironment]: workerBuild,
+      ...(hasTwoWings && {
+        [backEnvironment]: { ...workerBuild, define: { __WING__: JSON.stringify('back') } },
+      }),
     },
     worker: { format: 'es' as const },
   }
 })
+
+const workerBuild = {
+  build: {
+    sourcemap: true,
+    minify: true,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: workerChunkGroups } },
+      // Allows a lazy import of a module that another module of its chunk imports statically.
+      checks: { ineffectiveDynamicImport: false },
+    },
+  },
+}
 
 // Half of react-dom/server.edge is the legacy renderer, which is not used.
 const streamingRendererOnly = {
@@ -109,6 +146,7 @@ const testConstants = () => ({
   }),
   __DEMO__: 'true',
   __TARGET__: JSON.stringify('test'),
+  __WING__: JSON.stringify('both'),
   __API_DOCS__: 'true',
   __BUILD__: JSON.stringify(buildInfo()),
   __MIGRATIONS__: JSON.stringify(migrationNames()),
@@ -135,7 +173,7 @@ async function workerProject(exclude: string[]) {
     define: testConstants(),
     plugins: [
       react(),
-      clientAssets({ workerEnvironment }),
+      clientAssets({ workerEnvironments: [workerEnvironment] }),
       pageStyles(),
       cloudflareTest({
         wrangler: { configPath: './wrangler.toml' },

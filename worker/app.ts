@@ -4,7 +4,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import { redirectedEntryPaths } from '../shared/pay-landing/page-data'
-import { paths } from '../shared/urls'
 import { redirectPhone } from './features/pay-landing/phone-redirect-route'
 import { redirectShortLink, shortLinkPath } from './features/short-links/redirect-route'
 import { flagsOf } from './flags'
@@ -14,20 +13,13 @@ import { toHstsHeader } from './platform/http/hsts'
 import { findChosenLocale, setLocaleCookie } from './platform/http/locale'
 import type { Site } from './site'
 
-/** Values, never promises: a request must not await another request's promise. */
+/** A value, never a promise: a request must not await another request's promise. */
 let site: Site | null = null
-let opsSite: Site | null = null
 
 async function loadSite(): Promise<Site> {
   const { mountSite } = await import('./site')
   site = mountSite()
   return site
-}
-
-async function loadOpsSite(): Promise<Site> {
-  const { mountOpsSite } = await import('./ops-site')
-  opsSite = mountOpsSite()
-  return opsSite
 }
 
 /** Headers that depend on the deployment. Staging is public but must not appear in search engines. */
@@ -60,7 +52,4 @@ export const app = new Hono<FastEnv>()
   )
   .use(fastPath('page cache', serveCachedPage))
   .use(cachePublicPages)
-  .all(`${paths.ops}/*`, async (c) =>
-    (opsSite ?? (await loadOpsSite())).fetch(c.req.raw, c.env, c.executionCtx),
-  )
   .all('*', async (c) => (site ?? (await loadSite())).fetch(c.req.raw, c.env, c.executionCtx))

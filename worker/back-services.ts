@@ -1,13 +1,17 @@
 // The services of the back wing: those of services.ts, and what only jobs, the queue's consumer and staff's commands use.
 import { paths } from '../shared/urls'
+import { examinePublicWing } from './examine-public-wing'
 import { toBindingProbes } from './features/back-office/binding-probes'
+import type { PublicWingFacts } from './features/back-office/public-wing-facts'
 import type { OutboxDeps } from './features/notifications/send-message'
 import { toOutboxDeps } from './outbox-deps'
 import type { Bindings, Config } from './platform/config/config'
+import { toSecretProofs } from './platform/config/secret-proofs'
 import { parseSenderAddress } from './platform/config/sender-address'
 import type { RequestFacts } from './platform/middleware/stacks'
 import type { BudgetName } from './platform/rate-limits/budgets'
 import { countUses } from './platform/rate-limits/limiter'
+import type { SelfCheck } from './self-check'
 import { createServices } from './services'
 import { purgeAccountTokens } from './vendors/accounts/embedded-store'
 import { purgeSpentCaptchas } from './vendors/captcha/altcha'
@@ -18,7 +22,7 @@ import type { EmailSender, SmsSender } from './vendors/message-sender'
 import { smsSenderEmbedded } from './vendors/sms/embedded'
 import { smsSenderOff } from './vendors/sms/off'
 import { smsSenderTwilio } from './vendors/sms/twilio'
-import { toVendorProbes } from './vendors/vendor-probes'
+import { toBackProbes } from './vendors/vendor-probes'
 
 function toEmailSender(config: Config, binding: Bindings['EMAIL']): EmailSender {
   const { EMAIL_PROVIDER, EMAIL_FROM } = config
@@ -48,6 +52,18 @@ function toSmsSender(config: Config): SmsSender {
   })
 }
 
+/** Present unless one worker is both wings. */
+type PublicWingBinding = { readonly PUBLIC?: Service<SelfCheck> }
+
+/** Asks once, however many checks need the facts. */
+export function toPublicWing(env: Bindings & PublicWingBinding): () => Promise<PublicWingFacts> {
+  let asked: Promise<PublicWingFacts> | null = null
+  return () => {
+    asked ??= env.PUBLIC ? env.PUBLIC.examine() : examinePublicWing(env)
+    return asked
+  }
+}
+
 /** Getters stay getters, which a spread would call. */
 function addTo<Base extends object, Own extends object>(
   base: Base,
@@ -67,23 +83,29 @@ export function createBackServices(env: Bindings, facts: RequestFacts = {}) {
       return toSmsSender(config)
     },
   }
+  const findPublicWing = toPublicWing(env)
   addTo(services, senders)
   const sending = services
   const own = {
     /** Ended payments, as objects. */
     archive: env.ARCHIVE,
     /** Copies of the database, which another account pulls. */
-    copies: env.COPIES,
+    get copies(): R2Bucket {
+      if (!env.COPIES) throw new Error('the configuration lacks the binding COPIES')
+      return env.COPIES
+    },
     loadReplies: () => import('./features/back-office/read-payment'),
     /** How many uses of a budget count now. Throws if its counter is unreachable. */
     countUses: (name: BudgetName, subject: string) =>
       countUses(env.RATE_LIMIT_COUNTERS, { name, subject, now: now() }),
     /** Probes each binding with a harmless call. */
     get bindingProbes() {
-      return toBindingProbes(env, now)
+      return toBindingProbes(env, now, findPublicWing)
     },
+    findPublicWing,
+    proveSecrets: () => toSecretProofs({ ...env }),
     get vendorProbes() {
-      return toVendorProbes(config)
+      return toBackProbes(config)
     },
     /** Deletes expired rows of used captchas from D1, also those of vendors' captchas. */
     purgeSpentCaptchas: () => purgeSpentCaptchas(env.DB, now()),
@@ -95,5 +117,7 @@ export function createBackServices(env: Bindings, facts: RequestFacts = {}) {
     },
   }
   addTo(services, own)
+  // A copy of the services, such as one in another language, would ask for keys that only the public wing has.
+  if (__WING__ === 'back') Object.defineProperty(services, 'cardProcessor', { enumerable: false })
   return services
 }

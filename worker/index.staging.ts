@@ -1,14 +1,19 @@
-// Entry of the staging build: the product, and debug output on a page that is opened with ?debug=1 (spec section 6).
+// Entry of the staging build: the public wing, and debug output on a page that is opened with ?debug=1 (spec section 6).
 // The production build starts at index.ts and does not contain it.
-import worker from './index'
-import type { Bindings, QueueJob } from './platform/config/config'
+import site from './index'
+import type { Bindings } from './platform/config/config'
 
-export { AppBackend, BackOffice, PaymentAttempt, PaymentTries, RateLimitCounter } from './index'
+export {
+  AppBackend,
+  PaymentAttempt,
+  PaymentTries,
+  RateLimitCounter,
+  SelfCheck,
+} from './index'
 
 export default {
-  ...worker,
   async fetch(request, env, context): Promise<Response> {
-    const response = await worker.fetch(request, env, context)
+    const response = await site.fetch(request, env, context)
     const { origin, pathname, searchParams } = new URL(request.url)
     if (env.ENVIRONMENT === 'production' || searchParams.get('debug') !== '1') return response
     const [{ withDebugPanel }, { createServices }] = await Promise.all([
@@ -18,4 +23,4 @@ export default {
     const services = createServices(env, { origin })
     return withDebugPanel({ request, response, offPath: pathname }, services)
   },
-} satisfies ExportedHandler<Bindings, QueueJob>
+} satisfies ExportedHandler<Bindings>

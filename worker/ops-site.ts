@@ -1,7 +1,7 @@
 // Staff's calls, POST /ops/{command}: a site of its own, with the guards of the site's JSON calls. Loads with the first of
 // them.
 import { Hono } from 'hono'
-import { createBackServices } from './back-services'
+import { createBackServices, toPublicWing } from './back-services'
 import { showConfigProblems } from './features/back-office/health/config-diagnostics'
 import { opsRoutes } from './features/back-office/ops-routes'
 import type { AppEnv } from './platform/http/route'
@@ -15,6 +15,9 @@ export function mountOpsSite(): Site {
   mount(site, opsRoutes, createBackServices)
   site.notFound(() => respondWithText('Not found', 404))
   // Lets operators see which variables are wrong.
-  site.onError(async (error, c) => (await showConfigProblems(error, c)) ?? onError(error, c))
+  site.onError(
+    async (error, c) =>
+      (await showConfigProblems(error, c, toPublicWing(c.env))) ?? onError(error, c),
+  )
   return site
 }

@@ -29,6 +29,9 @@ declare const __DEMO__: boolean
 /** Where the build may run (platform/config/build-target.ts). Builds for production and staging have no card simulator. */
 declare const __TARGET__: 'production' | 'staging' | 'rehearsal' | 'demo' | 'test'
 
+/** The wing whose entry is built (docs/architecture.md, "Two wings"); both in development, the demo and tests. */
+declare const __WING__: 'public' | 'back' | 'both'
+
 /** True where the API document is made: its generator, the development server, and tests. */
 declare const __API_DOCS__: boolean
 

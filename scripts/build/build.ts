@@ -1,5 +1,4 @@
-// node scripts/build/build.ts [production] [staging] [rehearsal] [demo] [staff]: builds into dist/<mode>; `staff` is the
-// worker of the staff page. Production and staging use the environment of that name in wrangler.toml, and run in no
+// node scripts/build/build.ts [production] [staging] [rehearsal] [demo]: builds into dist/<mode>. Production and staging use the environment of that name in wrangler.toml, and run in no
 // other. The rehearsal is the production build plus the card simulator, for this machine; the demo has /dev too. `start`
 // is the demo of `npm start`, which may run beside the tests of the other one.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -25,7 +24,8 @@ export async function build(mode: BuildMode, quiet = false): Promise<void> {
   const options = ['--mode', isDemo ? 'demo' : mode, '--outDir', folder, '--logLevel', 'warn']
   await mustRun('vite', ['build', ...options], { env, quiet })
   // The developer's variables and secrets. What is deployed, measured and tested must not depend on them.
-  rmSync(path.join(folder, 'worker/.dev.vars'), { force: true })
+  for (const worker of ['worker', 'back'])
+    rmSync(path.join(folder, worker, '.dev.vars'), { force: true })
   addHsts(folder)
   refuseBareDeploy()
   writeFileSync(stamp, built)
@@ -62,22 +62,11 @@ function addHsts(folder: string): void {
   writeFileSync(file, headers.replace('/*\n', `/*\n  Strict-Transport-Security: ${hsts}\n`))
 }
 
-/** One file, which `worker/staff/wrangler.toml` deploys as it is. */
-export async function buildStaff(): Promise<void> {
-  const { bundleWorker } = await import('./bundle.ts')
-  const folder = path.join(root, 'dist/staff')
-  mkdirSync(folder, { recursive: true })
-  const code = await bundleWorker('worker/staff/staff-worker.ts', true)
-  writeFileSync(path.join(folder, 'staff-worker.js'), code)
-}
-
 if (process.argv[1] === import.meta.filename) {
   const names = process.argv.slice(2)
-  const unknown = names.find((name) => !isMode(name) && name !== 'staff')
-  if (unknown !== undefined) throw new Error(`no such build: ${unknown}`)
   for (const name of names) {
-    if (isMode(name)) await build(name)
-    else await buildStaff()
+    if (!isMode(name)) throw new Error(`no such build: ${name}`)
+    await build(name)
     console.log(`built dist/${name}`)
   }
 }

@@ -13,7 +13,10 @@ export async function bundle(config: InlineConfig): Promise<string> {
 /** A worker of scripts and tests. `entry`: a path such as ./tests/support/scale/measure-worker.ts. */
 export const bundleWorker = (entry: string, minify = false): Promise<string> =>
   bundle({
-    define: { __DEMO__: 'false', __TARGET__: '"test"', __BUILD__: '{}', __MIGRATIONS__: '[]' },
+    define: {
+      ...{ __DEMO__: 'false', __TARGET__: '"test"', __WING__: '"both"' },
+      ...{ __BUILD__: '{}', __MIGRATIONS__: '[]' },
+    },
     ssr: { noExternal: true, target: 'webworker' },
     build: { ssr: entry, minify, rolldownOptions: { external: 'cloudflare:workers' } },
   })

@@ -115,7 +115,11 @@ const toClientBuild = (root: string): BuildEnvironmentOptions => ({
   },
 })
 
-export function clientAssets({ workerEnvironment }: { workerEnvironment: string }): Plugin {
+export function clientAssets({
+  workerEnvironments,
+}: {
+  workerEnvironments: readonly string[]
+}): Plugin {
   const manifests = new Map<string, Manifest>()
   let root = ''
 
@@ -142,7 +146,7 @@ export function clientAssets({ workerEnvironment }: { workerEnvironment: string 
       ),
       builder: {
         async buildApp(builder) {
-          for (const name of [...Object.values(clientEnvironments), workerEnvironment]) {
+          for (const name of [...Object.values(clientEnvironments), ...workerEnvironments]) {
             const environment = builder.environments[name]
             if (!environment) throw new Error(`no environment ${name}`)
             await builder.build(environment)

@@ -209,6 +209,38 @@ const findBrokenRules = ({ graph, packages }: Sources): readonly string[] =>
     }),
   )
 
+/** The entries of each wing, and the files of the other one, which it must not load. */
+const wings = [
+  {
+    name: 'public',
+    entries: ['worker/index.ts', 'worker/index.staging.ts'],
+    foreign:
+      /^worker\/(?:back-|background|index\.back|ops-site|outbox-deps|staff\/|features\/(?:back-office|copies)\/|features\/payments\/archive\/(?:archive-(?:payment|store)|delete|restore|queue)|vendors\/(?:email\/|sms\/(?:embedded|off|twilio)\.ts))/,
+  },
+  {
+    name: 'back',
+    entries: ['worker/index.back.ts'],
+    foreign: /^worker\/(?:app|site|payment-attempt|index|index\.staging|self-check)\.ts$/,
+  },
+] as const
+
+/** How a file is reached from an entry, the entry first. */
+function findWays(graph: ImportGraph, entries: readonly string[]) {
+  const ways = new Map(entries.map((entry) => [entry, [entry]]))
+  for (const [file, way] of ways)
+    for (const target of graph.get(file) ?? [])
+      if (!ways.has(target)) ways.set(target, [...way, target])
+  return ways
+}
+
+/** `graph`: imports at run time, the lazy ones too. */
+export const findForeignWings = (graph: ImportGraph): readonly string[] =>
+  wings.flatMap(({ name, entries, foreign }) =>
+    [...findWays(graph, entries)]
+      .filter(([file]) => foreign.test(file))
+      .map(([, way]) => `the ${name} worker must not load ${way.join(' -> ')}`),
+  )
+
 /** One line for each import that breaks a rule, and for each cycle. */
 export function findBrokenImports(): readonly string[] {
   const sources = readSources()
@@ -217,5 +249,6 @@ export function findBrokenImports(): readonly string[] {
     ...findBrokenRules(sources),
     ...findForeignPages(sources.graph),
     ...findFolderCycles(sources.graph),
+    ...findForeignWings(readSources(undefined, listImportsAtRuntime).graph),
   ]
 }

@@ -5,10 +5,10 @@ import { listFiles, readSource } from './source-files.ts'
 /** Maps a file to what its state holds: never data of one visitor. */
 const allowed: Readonly<Record<string, string>> = {
   'worker/app.ts': 'the loaded site',
-  'worker/index.dev.ts': 'the loaded dev site',
+  'worker/index.dev.ts': 'the loaded dev site and back wing',
   'worker/flags.ts': 'the cache of feature flags, of one env',
   'worker/services.ts': 'the error listener and the cache of bill fields, of one env',
-  'worker/staff/staff-worker.ts': 'the public keys of Cloudflare Access, of one env',
+  'worker/staff/guarded-page.ts': 'the public keys of Cloudflare Access, of one env',
   'worker/platform/cache/page-cache.ts': 'public pages',
   'worker/platform/config/config.ts': 'the parsed configuration, of one env',
   'worker/platform/logging/logger.ts': 'the error listener',

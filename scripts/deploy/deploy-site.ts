@@ -1,16 +1,11 @@
 // The steps of npm run deploy. Each refuses with a sentence that says what to do, and nothing after it runs.
 import * as z from 'zod/mini'
-import {
-  buildAndCheckStaff,
-  deployStaff,
-  findStaffWorker,
-  readStaffFile,
-  toStaffGaps,
-} from './deploy-staff.ts'
+import { deployBack, listStaffGaps } from './deploy-back.ts'
 import {
   DeployRefusal,
   type DeployTools,
   explainFailure,
+  type Missing,
   mustDo,
   type Target,
 } from './deploy-tools.ts'
@@ -24,7 +19,11 @@ const builtConfig = z.object({
 })
 type BuiltConfig = z.infer<typeof builtConfig>
 
+/** The public worker, which is deployed first, and the back one. */
+type Built = { readonly site: BuiltConfig; readonly back: BuiltConfig }
+
 const configPath = (target: Target) => `dist/${target}/worker/wrangler.json`
+const backPath = (target: Target) => `dist/${target}/back/wrangler.json`
 
 /** Returns the commit's first 12 digits, which /version shows. */
 function requireCleanTree({ git }: DeployTools): string {
@@ -78,16 +77,25 @@ async function readCurrentVersion(
   return versions[0]?.version_id ?? null
 }
 
-function toRollback(version: string | null, { name }: BuiltConfig): string {
-  if (version === null) return 'This was the first version: there is none to go back to.'
-  return `To go back: npx wrangler rollback ${version} --name ${name}
-Roll back the worker only: the previous release works with the new tables. If [[migrations]] of wrangler.toml (Durable Objects) is new, Cloudflare refuses: deploy a corrected release.`
+/** In reverse: the back worker knows what the public one of its own release puts on the queue, or less. */
+function toRollback(
+  { site, back }: Built,
+  { site: siteVersion, back: backVersion }: Readonly<Record<keyof Built, string | null>>,
+): string {
+  if (siteVersion === null) return 'This was the first version: there is none to go back to.'
+  const steps = [
+    ...(backVersion === null ? [] : [`npx wrangler rollback ${backVersion} --name ${back.name}`]),
+    `npx wrangler rollback ${siteVersion} --name ${site.name}`,
+  ]
+  return `To go back, in this order: ${steps.join(' and then ')}
+Roll back the workers only: the previous release works with the new tables. If [[migrations]] of wrangler.toml (Durable Objects) is new, Cloudflare refuses: deploy a corrected release.`
 }
 
-async function buildAndCheck(tools: DeployTools, target: Target): Promise<BuiltConfig> {
+async function buildAndCheck(tools: DeployTools, target: Target): Promise<Built> {
   tools.print(`Building dist/${target} …`)
   await tools.build(target)
-  const config = builtConfig.parse(JSON.parse(tools.readText(configPath(target)) ?? 'null'))
+  const read = (file: string) => builtConfig.parse(JSON.parse(tools.readText(file) ?? 'null'))
+  const [config, back] = [read(configPath(target)), read(backPath(target))]
   // A build refuses to run in another environment.
   if (config.vars.ENVIRONMENT !== target)
     throw new DeployRefusal(
@@ -96,35 +104,37 @@ async function buildAndCheck(tools: DeployTools, target: Target): Promise<BuiltC
   const kept = tools.addPreviousAssets(target)
   if (kept > 0)
     tools.print(`Kept ${kept} files of the previous build, for pages that are open now.`)
-  await mustDo(tools, {
-    args: ['deploy', '--dry-run', '-c', configPath(target)],
-    failure: 'The build cannot be deployed. Nothing was changed.',
-  })
-  return config
+  for (const file of [configPath(target), backPath(target)])
+    await mustDo(tools, {
+      args: ['deploy', '--dry-run', '-c', file],
+      failure: 'The build cannot be deployed. Nothing was changed.',
+    })
+  return { site: config, back }
 }
 
 type Deployed = {
   readonly target: Target
-  readonly config: BuiltConfig
+  readonly built: Built
   readonly commit: string
 }
 
 /** Returns the exit code. */
 async function examineSite(
   tools: DeployTools,
-  { target, config: { vars }, commit }: Deployed,
+  { target, built, commit }: Deployed,
 ): Promise<number> {
-  if (!vars.SITE_URL) {
-    tools.print('SITE_URL is empty: set it, deploy again, and the doctor examines the site.')
+  const { OPS_URL } = built.back.vars
+  if (!OPS_URL) {
+    tools.print('OPS_URL is empty: set it, deploy again, and the doctor examines the site.')
     return 1
   }
   try {
-    const { hasProblems, text } = await tools.examine(vars.SITE_URL, commit, target)
+    const { hasProblems, text } = await tools.examine(OPS_URL, commit, target)
     tools.print(text)
     return hasProblems ? 1 : 0
   } catch (error) {
     tools.print(
-      `The doctor could not examine the site: ${error instanceof Error ? error.message : error}\n\nA new domain takes minutes to respond. To examine it later: npm run ops -- doctor --site ${vars.SITE_URL}`,
+      `The doctor could not examine the site: ${error instanceof Error ? error.message : error}\n\nA new domain takes minutes to respond. To examine it later: npm run ops -- doctor --site ${OPS_URL}`,
     )
     return 1
   }
@@ -132,13 +142,13 @@ async function examineSite(
 
 type Deploying = Deployed & { readonly previous: string | null }
 
-/** `live_in_part`: visitors get it, and its routes, crons or queue consumers may be missing. */
+/** `live_in_part`: visitors get it, and its routes may be missing. */
 type DeployOutcome = 'live' | 'live_in_part' | 'not_live' | 'unknown'
 
 /** Wrangler uploads the version first, which visitors get immediately, and then sets what triggers it. */
 async function deployWorker(
   tools: DeployTools,
-  { target, config, commit, previous }: Deploying,
+  { target, built: { site: config }, commit, previous }: Deploying,
 ): Promise<DeployOutcome> {
   const path = configPath(target)
   const { code, output } = await tools.wrangler([
@@ -157,30 +167,40 @@ async function deployWorker(
   const sentences = {
     not_live:
       'The new version was not deployed; visitors get the previous one. Its migrations are applied, and it works with them. Run this again when the cause is gone.',
-    live_in_part: `Visitors get the new version, but its routes, crons or queue consumers may not be set. Set them: npx wrangler triggers deploy -c ${path}. Or go back.`,
+    live_in_part: `Visitors get the new version, but its routes may not be set. Set them: npx wrangler triggers deploy -c ${path}. Or go back.`,
     unknown: `Whether visitors get the new version is not known: npx wrangler deployments status --name ${config.name}. What the doctor finds:`,
   } as const
   tools.print([...explainFailure(output), sentences[outcome]].join('\n\n'))
   return outcome
 }
 
+/** What each worker lacks; the first version may lack some, which the doctor names. */
+async function listMissing(
+  { findMissing }: DeployTools,
+  target: Target,
+  { site, back }: Built,
+): Promise<readonly Missing[]> {
+  return [
+    await findMissing(site.vars, target, 'public'),
+    await findMissing(back.vars, target, 'back'),
+  ]
+}
+
 /** What can be tried without an account. Lists what is missing. */
 async function finishDryRun(
   tools: DeployTools,
-  { target, config, commit }: Deployed,
+  { target, built, commit }: Deployed,
 ): Promise<number> {
   const { print } = tools
-  const staff = findStaffWorker(tools, target, config.vars) ?? readStaffFile(tools, target)
-  if (staff !== null) await buildAndCheckStaff(tools, staff)
-  if (hasPlaceholders(config)) print(toPlaceholderAdvice(target))
-  const missing = await tools.findMissing(config.vars, target)
-  if (missing.variables.length > 0) print(toVariablesText(target, missing))
-  if (missing.secrets.length > 0) print(toSecretsText(target, missing))
-  const gaps = staff === null ? [] : toStaffGaps(tools, staff)
-  if (gaps.length > 0) print(`${staff?.configFile} lacks ${gaps.join(', ')}: staff can't sign in.`)
-  const workers = staff === null ? config.name : `${config.name} and ${staff.name}`
+  const { site, back } = built
+  if (hasPlaceholders(site)) print(toPlaceholderAdvice(target))
+  for (const missing of await listMissing(tools, target, built)) {
+    if (missing.variables.length > 0) print(toVariablesText(target, missing))
+    if (missing.secrets.length > 0) print(toSecretsText(target, missing))
+  }
+  for (const gap of listStaffGaps(back.vars)) print(gap)
   print(
-    `Dry run of ${commit}: the tree is clean, and the build can be deployed to ${workers}. Not tried, because they need an account: login, migrations, deploy, doctor.`,
+    `Dry run of ${commit}: the tree is clean, and the build can be deployed to ${site.name} and ${back.name}. Not tried, because they need an account: login, migrations, deploy, doctor.`,
   )
   return 0
 }
@@ -195,17 +215,16 @@ export async function deploySite(
   const { print } = tools
   const commit = requireCleanTree(tools)
   if (!isDryRun) await requireLogin(tools)
-  const config = await buildAndCheck(tools, target)
-  if (isDryRun) return finishDryRun(tools, { target, config, commit })
-  const staff = findStaffWorker(tools, target, config.vars)
-  if (staff !== null) await buildAndCheckStaff(tools, staff)
-  if (hasPlaceholders(config)) throw new DeployRefusal(toPlaceholderAdvice(target))
-  const previous = await readCurrentVersion(tools, config)
-  const missing = await tools.findMissing(config.vars, target)
-  // The first version may lack some: the doctor names them.
-  if (previous !== null && missing.variables.length > 0)
-    throw new DeployRefusal(`${toVariablesText(target, missing)}\nNothing was changed.`)
-  const previousStaff = staff && (await readCurrentVersion(tools, staff))
+  const built = await buildAndCheck(tools, target)
+  if (isDryRun) return finishDryRun(tools, { target, built, commit })
+  const { site, back } = built
+  if (hasPlaceholders(site)) throw new DeployRefusal(toPlaceholderAdvice(target))
+  const previous = await readCurrentVersion(tools, site)
+  const previousBack = await readCurrentVersion(tools, back)
+  if (previous !== null)
+    for (const missing of await listMissing(tools, target, built))
+      if (missing.variables.length > 0)
+        throw new DeployRefusal(`${toVariablesText(target, missing)}\nNothing was changed.`)
   print('Applying the migrations …')
   print(
     await mustDo(tools, {
@@ -214,18 +233,13 @@ export async function deploySite(
         'Nothing was deployed. The failed migration was undone, and those before it stay: the deployed release works with them. Correct the migration and run this again.',
     }),
   )
-  print(`Deploying ${commit} to ${config.name} …`)
-  const outcome = await deployWorker(tools, { target, config, commit, previous })
+  print(`Deploying ${commit} to ${site.name} …`)
+  const outcome = await deployWorker(tools, { target, built, commit, previous })
   // Pages of a version that may be live need its files.
   if (outcome !== 'not_live') tools.rememberAssets(target)
-  const staffCode =
-    staff === null || outcome !== 'live' ? 0 : await deployStaff(tools, staff, commit)
-  const code = await examineSite(tools, { target, config, commit })
-  print(toRollback(previous, config))
-  if (outcome !== 'live') return 1
-  if (staff !== null && previousStaff !== null)
-    print(
-      `The staff page goes back first: npx wrangler rollback ${previousStaff} --name ${staff.name}`,
-    )
-  return Math.max(staffCode, code)
+  const backWorker = { name: back.name, configFile: backPath(target) }
+  const backCode = outcome === 'live' ? await deployBack(tools, backWorker, commit) : 1
+  const code = await examineSite(tools, { target, built, commit })
+  print(toRollback(built, { site: previous, back: previousBack }))
+  return Math.max(backCode, code)
 }

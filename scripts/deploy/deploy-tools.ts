@@ -7,8 +7,11 @@ export type Target = (typeof targets)[number]
 /** What the doctor found at the deployed site. */
 export type Examination = { readonly hasProblems: boolean; readonly text: string }
 
-/** What a build's configuration lacks. */
+export type DeployedWing = 'public' | 'back'
+
+/** What the configuration of one worker lacks. */
 export type Missing = {
+  readonly wing: DeployedWing
   /** A sentence each, which begins with the variable's name. */
   readonly variables: readonly string[]
   /** The same of secrets, which may be set already. */
@@ -20,15 +23,18 @@ export type DeployTools = {
   readonly git: (args: readonly string[]) => string
   readonly wrangler: (args: readonly string[]) => Promise<ToolResult>
   readonly build: (target: Target) => Promise<void>
-  readonly buildStaff: () => Promise<void>
   /** The text of a file of the project; null if there is none. */
   readonly readText: (file: string) => string | null
-  readonly findMissing: (vars: Readonly<Record<string, string>>, target: Target) => Promise<Missing>
+  readonly findMissing: (
+    vars: Readonly<Record<string, string>>,
+    target: Target,
+    wing: DeployedWing,
+  ) => Promise<Missing>
   /** Adds the hashed files of the build that was deployed before to the new one. Returns how many. */
   readonly addPreviousAssets: (target: Target) => number
   readonly rememberAssets: (target: Target) => void
   /** Throws an error whose message says why the site cannot be examined. */
-  readonly examine: (site: string, commit: string, target: Target) => Promise<Examination>
+  readonly examine: (opsUrl: string, commit: string, target: Target) => Promise<Examination>
   readonly print: (line: string) => void
 }
 

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { build, buildStaff } from '../build/build.ts'
+import { build } from '../build/build.ts'
 import { allowWorkerImports } from '../ops/worker-imports.ts'
 import { capture, root } from '../run.ts'
 import { deploySite } from './deploy-site.ts'
@@ -24,7 +24,6 @@ const tools: DeployTools = {
   git: (args) => execFileSync('git', [...args], { cwd: root, encoding: 'utf8' }),
   wrangler: (args) => capture('wrangler', args),
   build: (target) => build(target, true),
-  buildStaff,
   readText: (file) => {
     const full = path.join(root, file)
     return existsSync(full) ? readFileSync(full, 'utf8') : null
@@ -32,11 +31,11 @@ const tools: DeployTools = {
   findMissing,
   addPreviousAssets: (target) => addPreviousAssets(foldersOf(target)),
   rememberAssets: (target) => rememberAssets(foldersOf(target)),
-  examine: async (site, commit, target) => {
+  examine: async (opsUrl, commit, target) => {
     allowWorkerImports()
     // Loaded after that, because it loads the commands' definitions.
     const { examine } = await import('./examine.ts')
-    return examine({ siteUrl: site, commit, target })
+    return examine({ opsUrl, commit, target })
   },
   print: (line) => console.log(line),
 }

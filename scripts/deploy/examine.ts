@@ -8,17 +8,17 @@ import type { Examination, Target } from './deploy-tools.ts'
 const patience = { tries: 10, waitMs: 3_000 }
 
 type Deployed = {
-  readonly siteUrl: string
+  readonly opsUrl: string
   readonly commit: string
   readonly target: Target
 }
 
 /** Throws an error whose message says why the site cannot be examined. */
 export async function examine(
-  { siteUrl, commit, target }: Deployed,
+  { opsUrl, commit, target }: Deployed,
   { tries, waitMs } = patience,
 ): Promise<Examination> {
-  const site = parseSite(siteUrl)
+  const site = parseSite(opsUrl)
   const call = toCall({ site, token: findToken(site) })
   for (let left = tries; ; left -= 1) {
     try {

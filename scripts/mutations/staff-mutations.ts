@@ -43,8 +43,8 @@ export const staffMutations = toMutations({
     title: 'with the email header alone is refused',
   },
   'staff: the page does not exist until it is configured': {
-    file: 'worker/staff/staff-worker.ts',
-    find: "if (env.ACCESS_TEAM === '' || env.ACCESS_AUD === '') return respondWithText('Not found', 404)",
+    file: 'worker/staff/guarded-page.ts',
+    find: "if (team === '' || audience === '') return respondWithText('Not found', 404)",
     title: 'finds nothing while the variables %o are not set, even with a valid token',
   },
   'staff: a person who is on no list is refused': {

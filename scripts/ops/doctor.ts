@@ -22,12 +22,12 @@ export async function examineSite(call: Call, site: URL, target?: Target): Promi
     skew > skewMs
       ? wrong('clocks', difference, 'Set the clock of this machine, and run this again.')
       : fine('clocks', 'this machine and the site agree')
-  const isSameSite = report.siteUrl === '' || report.siteUrl === site.origin
-  const found = `SITE_URL is ${report.siteUrl}, but --site is ${site.origin}`
-  const advice = 'Links in emails and texts use SITE_URL: correct it, or pass it as --site.'
-  const address = isSameSite
-    ? fine('address', report.siteUrl || 'SITE_URL is not set')
-    : wrong('address', found, advice)
+  const own = report.opsUrl || report.siteUrl
+  const found = `OPS_URL is ${own}, but --site is ${site.origin}`
+  const address =
+    own === '' || own === site.origin
+      ? fine('address', report.siteUrl || 'SITE_URL is not set')
+      : wrong('address', found, 'Correct OPS_URL, or pass it as --site.')
   const staffHost = await checkStaffHost(report.staffUrl, target)
   const environment = target === undefined ? [] : [checkEnvironment(report, target)]
   return { ...report, checks: [address, ...environment, clock, ...report.checks, staffHost] }

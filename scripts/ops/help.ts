@@ -8,7 +8,7 @@ export const defaultSite = 'http://localhost:8787'
 export const commonOptions = {
   site: {
     type: 'string',
-    text: `<url>: the site to use; by default OPS_SITE, else ${defaultSite}`,
+    text: `<url>: OPS_URL of the site to use; by default OPS_SITE, else ${defaultSite}`,
   },
   as: {
     type: 'string',

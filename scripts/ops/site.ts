@@ -140,8 +140,8 @@ function toOpsError(caller: Caller, response: Response, body: unknown): OpsError
 
 const toUnknown = ({ site }: Caller, { status }: Response): string =>
   status === 500
-    ? `${site.origin} responded with 500. Its configuration has errors, perhaps in OPS_TOKEN, or this is not its token. Set OPS_TOKEN first (docs/deploy.md, "Secrets"): the doctor then lists the other errors. The log lists them, too (npx wrangler tail).`
-    : `${site.origin} responded with ${status}, not with a reply of the back office. Is --site correct?`
+    ? `${site.origin} responded with 500. Its configuration has errors, perhaps in OPS_TOKEN, or this is not its token. Set OPS_TOKEN first (docs/deploy.md, "Staff's calls"): the doctor then lists the other errors. The log lists them, too (npx wrangler tail).`
+    : `${site.origin} responded with ${status}, not with a reply of the back office. Is --site its OPS_URL?`
 
 function explain(found: Problem, { site, toTypedName }: Caller, { headers }: Response): string {
   const { origin } = site
@@ -150,7 +150,7 @@ function explain(found: Problem, { site, toTypedName }: Caller, { headers }: Res
     TOO_MANY: `Too many wrong tokens from this address: wait ${headers.get('retry-after')} seconds.`,
     INTERNAL: `Something went wrong at ${origin}. The request ID in its log is ${found.requestId}.`,
     CONFIGURATION: `${origin} rejects every request because its configuration has errors. Each heading is a section of docs/deploy.md:\n\n${groupBySection(toSetupFaults(found))}`,
-    NOT_FOUND: `${origin} has no back-office API: its OPS_TOKEN is not set (docs/deploy.md, "Secrets"), or --site is wrong.`,
+    NOT_FOUND: `${origin} has no back-office API: its OPS_TOKEN is not set (docs/deploy.md, "Staff's calls"), or --site is not its OPS_URL.`,
   })
   return new Map(texts).get(found.code) ?? toRefusal(found, toTypedName)
 }

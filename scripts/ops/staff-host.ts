@@ -12,9 +12,7 @@ const section = 'docs/deploy.md, "The staff page"'
 
 export type Target = 'staging' | 'production'
 
-/** The configuration of the staff page's worker. */
-export const toStaffConfigPath = (target: Target) =>
-  target === 'production' ? 'worker/staff/wrangler.toml' : `worker/staff/wrangler.${target}.toml`
+const configFile = 'wrangler.back.toml'
 
 const toDeploy = (target: Target) => `npm run deploy -- ${target}`
 
@@ -22,8 +20,8 @@ const accessNames = ['ACCESS_TEAM', 'ACCESS_AUD'] as const
 type AccessVars = Readonly<Record<(typeof accessNames)[number], string>>
 
 /** What this folder deploys. */
-function readAccessVars(configFile: string): AccessVars {
-  const text = readFileSync(configFile, 'utf8')
+function readAccessVars(file: string, target: Target): AccessVars {
+  const [, text = ''] = readFileSync(file, 'utf8').split(`[env.${target}.vars]`)
   const read = (variable: string) =>
     new RegExp(`^${variable} = "([^"]*)"`, 'm').exec(text)?.[1] ?? ''
   return { ACCESS_TEAM: read('ACCESS_TEAM'), ACCESS_AUD: read('ACCESS_AUD') }
@@ -43,9 +41,9 @@ function compareWithLogin(login: AccessVars, own: AccessVars, target: Target): S
   if (faulty.length === 0) return fine(name, signsIn)
   const toFault = (each: (typeof accessNames)[number]) =>
     `${each} ${own[each] === '' ? 'is not set' : 'is not that of Access'}`
-  const found = `in ${toStaffConfigPath(target)} ${faulty.map(toFault).join(', ')}: no one gets in`
+  const found = `in ${configFile} ${faulty.map(toFault).join(', ')}: no one gets in`
   const set = faulty.map((each) => `${each} = "${login[each] || '…'}"`).join(' and ')
-  const advice = `Set ${set} there, and deploy it: ${toDeploy(target)}`
+  const advice = `Set ${set} there under [env.${target}.vars], and deploy it: ${toDeploy(target)}`
   return wrong(name, `${signsIn}, but ${found}`, advice)
 }
 
@@ -57,8 +55,7 @@ export async function checkStaffHost(
 ): Promise<SiteCheck> {
   if (staffUrl.startsWith('/')) return notChecked(name, 'the demo’s page has no token')
   if (!staffUrl.startsWith('http')) return notChecked(name, 'there is no staff page')
-  const configFile = toStaffConfigPath(target)
-  const own = readAccessVars(path.join(folder, configFile))
+  const own = readAccessVars(path.join(folder, configFile), target)
   const request = { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const
   const response = await fetch(`${staffUrl}/`, request).catch(() => null)
   if (response === null) {

@@ -8,7 +8,13 @@ type Module = { readonly mountedRoutes: typeof mountedRoutes }
 
 export async function printRoutes(): Promise<void> {
   const module = await importBundled<Module>('./worker/api-document.ts', {
-    ...{ __API_DOCS__: 'true', __DEMO__: 'false', __MIGRATIONS__: '[]', __TARGET__: '"test"' },
+    ...{
+      __API_DOCS__: 'true',
+      __DEMO__: 'false',
+      __MIGRATIONS__: '[]',
+      __TARGET__: '"test"',
+      __WING__: '"both"',
+    },
     __BUILD__: JSON.stringify(buildInfo()),
   })
   const rows = module.mountedRoutes

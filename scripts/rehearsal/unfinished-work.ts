@@ -25,7 +25,7 @@ export type UnfinishedWork = Readonly<Awaited<ReturnType<typeof leaveUnfinishedW
 export const infoField = 'Middle name'
 
 export const callStaff = ({ site }: Rehearsal, command: string, input: object) =>
-  callOps(site.url, command, input, undefined, opsToken)
+  callOps(site.opsUrl, command, input, undefined, opsToken)
 
 export const timeoutMs = 60_000
 export const toPaymentId = ({ attempt }: Bill) => `pay_${toAttemptId(attempt)}`

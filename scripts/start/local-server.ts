@@ -1,10 +1,12 @@
 // Serves one build in workerd until it is told to stop. local-site.ts runs it in a process group of its own.
-import { Log, LogLevel, Miniflare } from 'miniflare'
+import { Log, LogLevel, Miniflare, type WorkerOptions } from 'miniflare'
 import { toWorkerOptions } from './worker-options.ts'
 
 export type ServerOptions = {
-  /** The wrangler.json of a build. */
+  /** The wrangler.json of a build's public worker, or of its only one. */
   readonly configFile: string
+  /** The other worker, if the build has two. It has a port of its own. */
+  readonly back: { readonly configFile: string; readonly port: number } | null
   readonly port: number
   readonly persistTo: string
   /** With Miniflare's own certificate, which no browser trusts. */
@@ -13,6 +15,18 @@ export type ServerOptions = {
 }
 
 const options: ServerOptions = JSON.parse(process.argv[2] ?? '')
+
+/** Requests to the public port that run the scheduled jobs reach the worker that has them. */
+const localTriggers = { type: 'fetch' as const, pattern: '*/cdn-cgi/local/*' }
+
+function listWorkers({ configFile, back, vars }: ServerOptions): WorkerOptions[] {
+  const first = toWorkerOptions(configFile, vars)
+  if (back === null) return [first]
+  const { config, ...second } = toWorkerOptions(back.configFile, vars)
+  const triggers = [...(config.triggers ?? []), localTriggers]
+  const unsafeDirectSockets = [{ host: 'localhost', port: back.port }]
+  return [first, { ...second, config: { ...config, triggers }, dev: { unsafeDirectSockets } }]
+}
 
 const server = new Miniflare({
   host: 'localhost',
@@ -23,7 +37,7 @@ const server = new Miniflare({
   logRequests: false,
   log: new Log(LogLevel.WARN),
   handleStructuredLogs: ({ message }) => console.log(message),
-  workers: [toWorkerOptions(options.configFile, options.vars)],
+  workers: listWorkers(options),
 })
 
 async function stop(): Promise<void> {

@@ -2,11 +2,12 @@
 // and the end-to-end and chaos tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { BuildMode } from '../build/build.ts'
 import { quietEnv, root } from '../run.ts'
 import { toSeedSql } from './database-sql.ts'
+import { findFreePort } from './free-port.ts'
 import { applyMigrations, executeSql, hasCurrentSchema } from './local-database.ts'
 import type { ServerOptions } from './local-server.ts'
 
@@ -50,12 +51,16 @@ export async function serve(options: SiteOptions) {
   const { mode, port, persistTo, vars = {}, onOutput, folder = root, trustedCertificate } = options
   const { https = false, env = {} } = options
   const url = `${https ? 'https' : 'http'}://localhost:${port}`
+  const backFile = path.join(folder, `dist/${mode}/back/wrangler.json`)
+  const back = existsSync(backFile) ? { configFile: backFile, port: await findFreePort() } : null
+  const opsUrl = back === null ? url : `http://localhost:${back.port}`
   const serverOptions: ServerOptions = {
     configFile: path.join(folder, `dist/${mode}/worker/wrangler.json`),
+    back,
     port,
     https,
     persistTo: path.resolve(root, persistTo),
-    vars: { SITE_URL: url, ...vars },
+    vars: { SITE_URL: url, OPS_URL: opsUrl, ...vars },
   }
   // Its temporary files are deleted with its state, also if it is killed.
   const temporary = path.join(serverOptions.persistTo, 'tmp')
@@ -86,6 +91,8 @@ export async function serve(options: SiteOptions) {
   if (!isReady || pid === undefined) throw new Error(`the site did not start:\n${output}`)
   return {
     url,
+    /** Where staff's calls are: another port if the build has two workers. */
+    opsUrl,
     /** The server's process, which leads a process group of its own; workerd is in it, too. */
     pid,
     /** Everything that the server has printed. */

@@ -14,7 +14,11 @@ type WorkerConfig = WorkerOptions['config']
 const toEnv = (config: BuildConfig): WorkerConfig['env'] =>
   Object.fromEntries([
     ...Object.entries(config.vars).map(([name, value]) => [name, { type: 'text', value }]),
-    [config.assets?.binding, { type: 'assets' }],
+    ...(config.assets ? [[config.assets.binding, { type: 'assets' }]] : []),
+    ...(config.services ?? []).map(({ binding, service: worker, entrypoint: exportName }) => [
+      binding,
+      { type: 'worker', worker, exportName },
+    ]),
     ...config.d1_databases.map(({ binding, database_id: id }) => [binding, { type: 'd1', id }]),
     ...config.kv_namespaces.map(({ binding, id }) => [binding, { type: 'kv', id }]),
     // A build of an earlier release, which the rehearsal starts, may have none.
@@ -22,9 +26,9 @@ const toEnv = (config: BuildConfig): WorkerConfig['env'] =>
       binding,
       { type: 'r2', name },
     ]),
-    ...config.durable_objects.bindings.map(({ name, class_name: exportName }) => [
+    ...config.durable_objects.bindings.map(({ name, class_name: exportName, script_name }) => [
       name,
-      { type: 'durable-object', worker: config.name, exportName },
+      { type: 'durable-object', worker: script_name ?? config.name, exportName },
     ]),
     ...(config.queues.producers ?? []).map(({ binding, queue }) => [
       binding,
@@ -41,7 +45,7 @@ const toEnv = (config: BuildConfig): WorkerConfig['env'] =>
     ]),
   ])
 
-const toTriggers = ({ triggers, queues }: BuildConfig): WorkerConfig['triggers'] => [
+const toTriggers = ({ triggers, queues }: BuildConfig) => [
   ...(triggers.crons ?? []).map((schedule) => ({ type: 'scheduled' as const, schedule })),
   ...(queues.consumers ?? []).map((consumer) => ({
     type: 'queue' as const,
@@ -76,6 +80,7 @@ export function toWorkerOptions(configFile: string, vars: Vars): WorkerOptions {
   const folder = path.dirname(configFile)
   const built: BuildConfig = JSON.parse(readFileSync(configFile, 'utf8'))
   const config = { ...built, vars: { ...built.vars, ...vars } }
+  const triggers = toTriggers(config)
   return {
     config: {
       name: config.name,
@@ -84,13 +89,20 @@ export function toWorkerOptions(configFile: string, vars: Vars): WorkerOptions {
       manifest: { mainModule: config.main, modulesRoot: folder, modules: readModules(folder) },
       env: toEnv(config),
       exports: Object.fromEntries(
-        config.durable_objects.bindings.map(({ class_name: name }) => [
-          name,
-          { type: 'durable-object' as const, storage: 'sqlite' as const },
-        ]),
+        config.durable_objects.bindings
+          .filter(({ script_name }) => script_name === undefined)
+          .map(({ class_name: name }) => [
+            name,
+            { type: 'durable-object' as const, storage: 'sqlite' as const },
+          ]),
       ),
-      triggers: toTriggers(config),
-      assets: { directory: path.join(folder, config.assets?.directory ?? ''), hasUserWorker: true },
+      ...(triggers.length > 0 && { triggers }),
+      ...(config.assets && {
+        assets: {
+          directory: path.join(folder, config.assets.directory ?? ''),
+          hasUserWorker: true,
+        },
+      }),
     },
   }
 }

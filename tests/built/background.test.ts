@@ -1,10 +1,10 @@
-// The queue and the cron of the production build.
+// The queue and the cron of the built demo, whose worker is both wings.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { varsOf } from './dist.ts'
 import { pay } from './pay.ts'
 import { migrateAndSeed, serveBuilt } from './serve-built.ts'
 
-const { server, worker } = serveBuilt('rehearsal', varsOf('demo'))
+const { server, worker } = serveBuilt('demo', varsOf('demo'))
 let origin = ''
 
 beforeAll(async () => {

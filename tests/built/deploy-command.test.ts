@@ -17,23 +17,10 @@ const git = (...args: readonly string[]) =>
 
 beforeAll(() => {
   copy = copyWithoutBuilds('deploy-command')
-  addStaffPage()
   git('add', '.')
   git('commit', '-q', '--no-verify', '-m', 'A release')
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
-
-/** As docs/deploy.md says for staging. */
-function addStaffPage(): void {
-  const read = (file: string) => readFileSync(path.join(copy, file), 'utf8')
-  const [before = '', staging = ''] = read('wrangler.toml').split('[env.staging.vars]')
-  const vars = staging.replace('STAFF_URL = ""', 'STAFF_URL = "https://staff.example.com"')
-  writeFileSync(path.join(copy, 'wrangler.toml'), `${before}[env.staging.vars]${vars}`)
-  const worker = read('worker/staff/wrangler.toml')
-    .replace('name = "papaya-staff"', 'name = "papaya-staff-staging"')
-    .replace('service = "papaya-production"', 'service = "papaya-staging"')
-  writeFileSync(path.join(copy, 'worker/staff/wrangler.staging.toml'), worker)
-}
 
 const deploy = (...args: readonly string[]) =>
   new Promise<{ readonly code: number | null; readonly text: string }>((resolve, reject) => {
@@ -56,10 +43,14 @@ test('npm run deploy -- staging --dry-run builds the commit and says what it did
   const commit = git('rev-parse', '--short=12', 'HEAD')
   expect(code, text).toBe(0)
   expect(text).toContain('placeholder ids under [env.staging]')
-  expect(text).toMatch(/the site would not start:\n(?: {2}.*\n)*? {2}SITE_URL is empty: staging/)
-  expect(text).toMatch(/secret put <name> --env staging:\n(?: {2}.*\n)*? {2}APP_SECRET is missing/)
+  expect(text).toMatch(
+    /the public worker would not start:\n(?: {2}.*\n)*? {2}SITE_URL is empty: staging/,
+  )
+  expect(text).toMatch(
+    /secret put <name> -c wrangler\.back\.toml --env staging:\n(?: {2}.*\n)*? {2}COPIES_SECRET is missing/,
+  )
   expect(text).toContain(`Dry run of ${commit}: the tree is clean`)
-  expect(text).toContain('deployed to papaya-staging and papaya-staff-staging')
+  expect(text).toContain('deployed to papaya-staging and papaya-back-staging')
   const { name } = JSON.parse(
     readFileSync(path.join(copy, 'dist/staging/worker/wrangler.json'), 'utf8'),
   )

@@ -32,7 +32,7 @@ describe('the table of variables in docs/deploy.md', () => {
   test.each(['production', 'staging'] as const)(
     'agrees with the build of %s on which are secrets and which are variables',
     (mode) => {
-      const vars = varsOf(mode)
+      const vars = { ...varsOf(mode), ...varsOf(mode, 'back') }
       for (const { name, kind } of rows) {
         // A variable with a default needs no line, and one that has to be filled in has one.
         if (kind.startsWith('secret') || kind.includes('default'))
@@ -91,8 +91,8 @@ test('docs/deploy.md quotes what a site without its configuration shows', () => 
   expect(doc).toContain(`"${plainProblem.en.settingUp}"`)
 })
 
-test('docs/deploy.md and wrangler.toml have the same names for the stores and queues of production', () => {
-  const toml = readFileSync(path.join(root, 'wrangler.toml'), 'utf8')
+test('docs/deploy.md and both wrangler files have the same names for the stores and queues of production', () => {
+  const toml = sourceOf('wrangler{,.back}.toml')
   for (const name of [
     'papaya-production',
     'papaya-outbox-production',

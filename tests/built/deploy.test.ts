@@ -11,20 +11,33 @@ import { serveBuilt } from './serve-built.ts'
 const modes = ['production', 'staging'] as const
 type Mode = (typeof modes)[number]
 
-/** Each binding as wrangler lists it. */
-const bindings = (mode: Mode) => [
-  /^env\.PAYMENT_ATTEMPTS \(PaymentAttempt\) +Durable Object/m,
-  /^env\.RATE_LIMIT_COUNTERS \(RateLimitCounter\) +Durable Object/m,
-  /^env\.PAYMENT_TRIES \(PaymentTries\) +Durable Object/m,
+const workers = ['worker', 'back'] as const
+type Worker = (typeof workers)[number]
+
+/** Each binding of both workers as wrangler lists it. */
+const sharedBindings = (mode: Mode) => [
+  /^env\.PAYMENT_ATTEMPTS \(PaymentAttempt.*\) +Durable Object/m,
+  /^env\.RATE_LIMIT_COUNTERS \(RateLimitCounter.*\) +Durable Object/m,
+  /^env\.PAYMENT_TRIES \(PaymentTries.*\) +Durable Object/m,
   /^env\.LINKS \(.+\) +KV Namespace/m,
-  new RegExp(`^env\\.COPIES \\(papaya-copies-${mode}\\) +R2 Bucket`, 'm'),
   new RegExp(`^env\\.ARCHIVE \\(papaya-archive-${mode}\\) +R2 Bucket`, 'm'),
   new RegExp(`^env\\.OUTBOX_QUEUE \\(papaya-outbox-${mode}\\) +Queue`, 'm'),
   new RegExp(`^env\\.DB \\(papaya-${mode}\\) +D1 Database`, 'm'),
-  /^env\.LOOKUP_LIMITER \(120 requests\/60s\) +Rate Limit/m,
-  /^env\.ASSETS +Assets/m,
   new RegExp(`^env\\.ENVIRONMENT \\("${mode}"\\)`, 'm'),
 ]
+
+/** What one worker has alone: the other has no binding of that name. */
+const ownBindings = {
+  worker: () => [
+    /^env\.LOOKUP_LIMITER \(120 requests\/60s\) +Rate Limit/m,
+    /^env\.ASSETS +Assets/m,
+  ],
+  back: (mode: Mode) => [
+    new RegExp(`^env\\.COPIES \\(papaya-copies-${mode}\\) +R2 Bucket`, 'm'),
+    /^env\.EMAIL .*Send Email/m,
+    new RegExp(`^env\\.PUBLIC \\(papaya-${mode}#SelfCheck\\) +Worker`, 'm'),
+  ],
+} as const
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-deploy-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -51,9 +64,12 @@ function dryRun(config?: string): Promise<RunResult> {
   })
 }
 
-const configPath = (mode: Mode) => path.join(root, 'dist', mode, 'worker/wrangler.json')
-const configOf = (mode: Mode | 'demo') => JSON.parse(readBuilt(mode, 'worker/wrangler.json'))
-const missingIn = (out: string, mode: Mode) => bindings(mode).filter((line) => !line.test(out))
+const configPath = (mode: Mode, worker: Worker) =>
+  path.join(root, 'dist', mode, worker, 'wrangler.json')
+const configOf = (mode: Mode | 'demo', worker: Worker = 'worker') =>
+  JSON.parse(readBuilt(mode, `${worker}/wrangler.json`))
+const missingIn = (out: string, mode: Mode, worker: Worker) =>
+  [...sharedBindings(mode), ...ownBindings[worker](mode)].filter((line) => !line.test(out))
 
 function storesOf(mode: Mode | 'demo'): readonly string[] {
   const { d1_databases, kv_namespaces, r2_buckets, ratelimits, queues } = configOf(mode)
@@ -63,7 +79,7 @@ function storesOf(mode: Mode | 'demo'): readonly string[] {
     kv_namespaces[0].id,
     ...r2_buckets.map(({ bucket_name }: { bucket_name: string }) => bucket_name),
     ratelimits[0].namespace_id,
-    ...queues.consumers.map(({ queue }: { queue: string }) => queue),
+    ...queues.producers.map(({ queue }: { queue: string }) => queue),
   ]
 }
 
@@ -74,22 +90,30 @@ test('a deploy that names no build deploys nothing', async () => {
 })
 
 describe.each(modes)('%s', (mode) => {
-  test('deploys with every binding', async () => {
-    const { code, out } = await dryRun(configPath(mode))
-    expect(code, out).toBe(0)
-    expect(out).toContain('--dry-run: exiting now.')
-    expect(missingIn(out, mode)).toEqual([])
-    // Secrets are set with `wrangler secret put`, never deployed as variables.
-    for (const name of Object.keys(varsOf('demo')))
-      if (!/SECRET|TOKEN/.test(name)) expect(out).toContain(`env.${name} (`)
-    expect(out).not.toMatch(/env\.(?:APP_SECRET|OPS_TOKEN)/)
-  })
+  test.each(workers)(
+    'deploys the %s with every binding, and none of the other’s',
+    async (worker) => {
+      const { code, out } = await dryRun(configPath(mode, worker))
+      expect(code, out).toBe(0)
+      expect(out).toContain('--dry-run: exiting now.')
+      expect(missingIn(out, mode, worker)).toEqual([])
+      const other = worker === 'back' ? 'worker' : 'back'
+      expect(ownBindings[other](mode).filter((line) => line.test(out))).toEqual([])
+      // Secrets are set with `wrangler secret put`, never deployed as variables.
+      for (const name of Object.keys(varsOf('demo')))
+        if (!/SECRET|TOKEN|^STAFF/.test(name)) expect(out).toContain(`env.${name} (`)
+      expect(out.includes('env.STAFF_URL (')).toBe(worker === 'back')
+      expect(out).not.toMatch(/env\.(?:APP_SECRET|OPS_TOKEN)/)
+    },
+    180_000,
+  )
 
-  test('has its cron, its queues with dead letters, its Durable Objects, and neither invocation logs nor traces', () => {
-    const config = configOf(mode)
-    expect(config.name).toBe(`papaya-${mode}`)
-    expect(config.triggers).toEqual({ crons: ['* * * * *'] })
-    expect(config.queues.consumers).toMatchObject([
+  test('has cron and queues with dead letters in the back worker, and its Durable Objects in the public one', () => {
+    const [config, back] = [configOf(mode), configOf(mode, 'back')]
+    expect([config.name, back.name]).toEqual([`papaya-${mode}`, `papaya-back-${mode}`])
+    expect([config.triggers, back.triggers]).toEqual([{ crons: [] }, { crons: ['* * * * *'] }])
+    expect(config.queues.consumers ?? []).toEqual([])
+    expect(back.queues.consumers).toMatchObject([
       {
         queue: `papaya-outbox-${mode}`,
         max_retries: 5,
@@ -97,10 +121,17 @@ describe.each(modes)('%s', (mode) => {
       },
       { queue: `papaya-outbox-dead-${mode}` },
     ])
+    expect(back.migrations).toEqual([])
+    for (const { script_name } of back.durable_objects.bindings)
+      expect(script_name).toBe(config.name)
     expect(config.migrations).toEqual([
       { tag: 'v1', new_sqlite_classes: ['PaymentAttempt', 'RateLimitCounter', 'PaymentTries'] },
     ])
     expect(config.d1_databases[0].migrations_dir).toBe('../../../migrations')
+  })
+
+  test.each(workers)('has neither invocation logs nor traces of the %s', (worker) => {
+    const config = configOf(mode, worker)
     expect(config.observability).toMatchObject({
       enabled: true,
       logs: { enabled: true, invocation_logs: false },
@@ -108,10 +139,11 @@ describe.each(modes)('%s', (mode) => {
     // Spans would hold the addresses that open receipts.
     expect(config.observability.traces?.enabled ?? false).toBe(false)
     expect(config.preview_urls).toBe(false)
+    expect(worker === 'back' && config.workers_dev).toBe(false)
   })
 
   test('limits each request to ten seconds of CPU time', () => {
-    expect(configOf(mode).limits).toEqual({ cpu_ms: 10_000 })
+    for (const worker of workers) expect(configOf(mode, worker).limits).toEqual({ cpu_ms: 10_000 })
   })
 
   test('shares no store or queue with another environment', () => {
@@ -135,7 +167,7 @@ test('the binding check finds a missing binding', async () => {
   writeFileSync(file, JSON.stringify(incomplete))
   const { code, out } = await dryRun(file)
   expect(code, out).toBe(0)
-  expect(missingIn(out, 'production').map(String)).toEqual([
+  expect(missingIn(out, 'production', 'worker').map(String)).toEqual([
     expect.stringContaining('LINKS'),
     expect.stringContaining('LOOKUP_LIMITER'),
   ])

@@ -8,7 +8,8 @@ import { root } from '../../scripts/run.ts'
 export type Mode = BuildMode
 
 const folderOf = (mode: Mode) => path.join(root, 'dist', mode)
-export const toConfigPath = (mode: Mode) => path.join(folderOf(mode), 'worker/wrangler.json')
+export const toConfigPath = (mode: Mode, worker: 'worker' | 'back' = 'worker') =>
+  path.join(folderOf(mode), worker, 'wrangler.json')
 
 /** Paths of all files below a folder of the build, dotfiles included. */
 export function listFiles(mode: Mode, folder: string): readonly string[] {
@@ -30,7 +31,7 @@ export function filesWith(mode: Mode, folder: string, text: string): readonly st
 }
 
 /** The vars of a build's wrangler.json. */
-export function varsOf(mode: Mode): Readonly<Record<string, string>> {
-  const config = JSON.parse(readFileSync(toConfigPath(mode), 'utf8'))
+export function varsOf(mode: Mode, worker?: 'worker' | 'back'): Readonly<Record<string, string>> {
+  const config = JSON.parse(readFileSync(toConfigPath(mode, worker), 'utf8'))
   return z.object({ vars: z.record(z.string(), z.string()) }).parse(config).vars
 }

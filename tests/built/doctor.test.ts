@@ -1,7 +1,8 @@
 // `npm run ops -- doctor` names each thing that a new deployment lacks, and docs/deploy.md has a section for each
 // name.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -10,22 +11,39 @@ import {
   listDeploySections,
 } from '../../scripts/ops/deploy-sections.ts'
 import { root } from '../../scripts/run.ts'
+import { findFreePort } from '../../scripts/start/free-port.ts'
+import { type LocalSite, serve } from '../../scripts/start/local-site.ts'
 import { configNames } from '../../worker/platform/config/config.ts'
 import { varsOf } from './dist.ts'
-import { serveBuilt } from './serve-built.ts'
 
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
-const empty = serveBuilt('production', { OPS_TOKEN: token })
-const unmigrated = serveBuilt('rehearsal', { ...varsOf('demo'), OPS_TOKEN: token })
+const folder = mkdtempSync(path.join(tmpdir(), 'papaya-doctor-'))
+/** Both workers of the build. */
+const serveWings = async (
+  mode: 'production' | 'rehearsal',
+  vars: Readonly<Record<string, string>>,
+) =>
+  serve({
+    mode,
+    port: await findFreePort(),
+    persistTo: path.join(folder, mode),
+    vars: { ...vars, OPS_TOKEN: token },
+  })
+let sites: readonly LocalSite[] = []
 let emptySite = ''
 let unmigratedSite = ''
 
 beforeAll(async () => {
-  emptySite = (await empty.server.listen()).url.origin
-  unmigratedSite = (await unmigrated.server.listen()).url.origin
+  const empty = await serveWings('production', { SITE_URL: '' })
+  const { SITE_URL: _, ...demo } = varsOf('demo')
+  const unmigrated = await serveWings('rehearsal', demo)
+  sites = [empty, unmigrated]
+  emptySite = empty.opsUrl
+  unmigratedSite = unmigrated.opsUrl
 })
 afterAll(async () => {
-  await Promise.all([empty.server.close(), unmigrated.server.close()])
+  await Promise.all(sites.map((site) => site.stop()))
+  rmSync(folder, { recursive: true, force: true })
 })
 
 const doctor = (site: string, args: readonly string[] = []) =>
@@ -90,6 +108,7 @@ describe('the doctor', () => {
       'Migrations',
       'Environment and address',
       'Secrets',
+      "Staff's calls",
       'HSTS',
       'Contacts and links',
       'The app',

@@ -17,8 +17,8 @@ import { migrateAndSeed, serveBuilt } from './serve-built.ts'
 import { sharedSite } from './shared-site.ts'
 
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
-const { server, worker } = serveBuilt('rehearsal', { ...varsOf('demo'), OPS_TOKEN: token })
-const misconfigured = serveBuilt('rehearsal', {
+const { server, worker } = serveBuilt('demo', { ...varsOf('demo'), OPS_TOKEN: token })
+const misconfigured = serveBuilt('demo', {
   ...varsOf('demo'),
   OPS_TOKEN: token,
   APP_SECRET: 'canary-short',
@@ -515,7 +515,7 @@ describe('an ops command', () => {
     expect(refused.err).not.toContain(wrong)
     expect(await ops(['payments', 'list', '--site', sharedSite])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('has no back-office API'),
+      err: expect.stringContaining('Is --site its OPS_URL?'),
     })
   })
 
@@ -564,6 +564,6 @@ test('the token is not sent to the target of a redirect', async () => {
   const port = typeof address === 'object' && address ? address.port : 0
   const result = await ops(['payments', 'list', '--site', `http://127.0.0.1:${port}`])
   listener.close()
-  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('Is --site correct?') })
+  expect(result).toMatchObject({ code: 1, err: expect.stringContaining('Is --site its OPS_URL?') })
   expect(receivedTokens).toEqual([`Bearer ${token}`])
 })

@@ -11,8 +11,8 @@ import { migrateAndSeed, serveBuilt } from './serve-built.ts'
 
 const token = 'token-of-this-test-7f3a9c1e5b2d8046'
 const vars = { ...varsOf('demo'), OPS_TOKEN: token }
-const { server, worker } = serveBuilt('rehearsal', vars)
-const withoutMetrics = serveBuilt('rehearsal', { ...vars, METRICS: 'off' })
+const { server, worker } = serveBuilt('demo', vars)
+const withoutMetrics = serveBuilt('demo', { ...vars, METRICS: 'off' })
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-report-'))
 const browser = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36'
 let site = ''

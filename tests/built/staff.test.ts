@@ -1,13 +1,11 @@
-// The worker of the staff page as it is deployed: its own bundle and its own wrangler.toml, bound to the production build
-// of the product by RPC. Access's public keys come from a server of this test.
+// The back worker of the production build behind Access, beside the public one, whose objects it calls. Access's public keys
+// come from a server of this test.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { convertV4MiniflareOptions, Miniflare, Response, type WorkerOptions } from 'miniflare'
+import { Miniflare, Response } from 'miniflare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unstable_getMiniflareWorkerOptions, unstable_splitSqlQuery } from 'wrangler'
-import { buildStaff } from '../../scripts/build/build.ts'
+import { unstable_splitSqlQuery } from 'wrangler'
 import { root } from '../../scripts/run.ts'
 import { toSchemaSql } from '../../scripts/start/database-sql.ts'
 import { toWorkerOptions } from '../../scripts/start/worker-options.ts'
@@ -23,52 +21,31 @@ const access = {
   STAFF_REVIEW: 'rae@example.com',
   STAFF_MANAGE: 'mo@example.com',
 }
-const configFile = path.join(root, 'worker/staff/wrangler.toml')
 const pair = await generateKeyPair('RS256', { extractable: true })
 const stranger = await generateKeyPair('RS256', { extractable: true })
 const keys = [{ ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }]
 
-/** Wrangler's translation of the worker's own configuration. */
-function toStaffOptions(vars: Readonly<Record<string, string>>): WorkerOptions {
-  const { workerOptions, main = '' } = unstable_getMiniflareWorkerOptions(configFile)
-  const { modulesRules: _, ...options } = workerOptions
-  const modules = [{ type: 'ESModule' as const, path: main }]
-  const { workers } = convertV4MiniflareOptions({
-    workers: [{ ...options, name: 'papaya-staff', modules }],
-  })
-  const [translated] = workers
-  if (!translated) throw new Error('worker/staff/wrangler.toml has no worker')
-  const env = Object.fromEntries(
-    Object.entries(vars).map(([name, value]) => [name, { type: 'text' as const, value }]),
-  )
-  const mainModule = path.basename(main)
-  const manifest = {
-    mainModule,
-    modulesRoot: path.dirname(main),
-    modules: { [mainModule]: { type: 'esm' as const, contents: readFileSync(main, 'utf8') } },
-  }
-  return {
-    ...translated,
-    config: { ...translated.config, manifest, env: { ...translated.config.env, ...env } },
-    dev: {
-      outboundService: {
-        type: 'fetcher',
-        handler: ({ url }) =>
-          url === `https://${access.ACCESS_TEAM}/cdn-cgi/access/certs`
-            ? Response.json({ keys })
-            : new Response(null, { status: 502 }),
-      },
-    },
-  }
-}
+const opsHost = 'https://ops.example.com'
+const opsToken = 'token-of-this-test-7f3a9c1e5b2d8046'
 
+/** `vars`: of the staff page. */
 function serve(vars: Readonly<Record<string, string>>): Miniflare {
-  const { OPS_TOKEN: _, ...demo } = varsOf('demo')
-  const productOptions = toWorkerOptions(toConfigPath('rehearsal'), demo)
+  const { OPS_TOKEN: _, STAFF_MANAGE: _manage, ...demo } = varsOf('demo')
+  const own = { ...demo, ...vars, OPS_URL: opsHost, OPS_TOKEN: opsToken }
+  const outboundService = {
+    type: 'fetcher' as const,
+    handler: ({ url }: { readonly url: string }) =>
+      url === `https://${access.ACCESS_TEAM}/cdn-cgi/access/certs`
+        ? Response.json({ keys })
+        : new Response(null, { status: 502 }),
+  }
   return new Miniflare({
     workers: [
-      toStaffOptions(vars),
-      { ...productOptions, dev: { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] } },
+      { ...toWorkerOptions(toConfigPath('rehearsal', 'back'), own), dev: { outboundService } },
+      {
+        ...toWorkerOptions(toConfigPath('rehearsal'), demo),
+        dev: { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] },
+      },
     ],
   })
 }
@@ -114,31 +91,11 @@ async function open(
 
 let server: Miniflare
 beforeAll(async () => {
-  await buildStaff()
   server = serve(access)
   await server.ready
   await migrate(server)
 })
 afterAll(() => server.dispose())
-
-test('the bundle is within its budget, and has no SQL: it is a client of the product', () => {
-  const code = readFileSync(path.join(root, 'dist/staff/staff-worker.js'))
-  // jose, Hono, the pages, the table of card brands, the forms that take records back and void codes with their
-  // previews, each sending without an end, the checks of a token's age and algorithm, what changed since a version, and the
-  // numbers of days and lists as files, plus one percent.
-  expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(52_200)
-  expect(code.toString()).not.toMatch(/INSERT INTO|SELECT /)
-})
-
-test('its managers are those that the product emails about changes', () => {
-  const readManagers = (file: string, section: string) => {
-    const text = readFileSync(path.join(root, file), 'utf8')
-    return /^STAFF_MANAGE = "([^"]*)"/m.exec(text.slice(text.indexOf(section)))?.[1]
-  }
-  const managers = readManagers('worker/staff/wrangler.toml', '[vars]')
-  expect(managers).toBeDefined()
-  expect(readManagers('wrangler.toml', '[env.production.vars]')).toBe(managers)
-})
 
 test('a request without a token, with a stranger’s token, or of a person who is not on the list is refused', async () => {
   const eve = await sign('eve@example.com')
@@ -175,6 +132,28 @@ test('a reviewer opens the queue and accepts a payment of the product, which the
   const { text } = await open(server, { token, path: `${payment}?done=accept` })
   expect(text).toContain('Accepted. The card is charged.')
   expect(text).toContain('rae@example.com')
+})
+
+test('staff’s calls are at their own host alone, with the token', async () => {
+  const call = async (url: string, token = opsToken) => {
+    const response = await server.dispatchFetch(`${url}/ops/listQueue`, {
+      method: 'POST',
+      body: '{"limit":1}',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    })
+    await response.text()
+    return response.status
+  }
+  expect(await call(opsHost)).toBe(200)
+  expect(await call(opsHost, 'another-token-of-this-test')).toBe(401)
+  expect(await call(host)).toBe(403)
+  const { origin } = await server.unsafeGetDirectURL(product)
+  const visited = await fetch(`${origin}/ops/listQueue`)
+  expect([visited.status, await visited.text()]).toEqual([404, expect.stringContaining('</html>')])
+  const page = await open(server, { token: await sign('mo@example.com') })
+  expect(page.status).toBe(200)
+  const elsewhere = await server.dispatchFetch(`${opsHost}/`)
+  expect([elsewhere.status, await elsewhere.text()]).toEqual([404, 'Not found'])
 })
 
 test('a form that is posted from another site changes nothing', async () => {

@@ -19,10 +19,10 @@ function translateByWrangler(configFile: string, name: string): unknown {
   )
 }
 
-test.each(['demo', 'production', 'staging'])(
+test.each(['demo/worker', 'production/worker', 'staging/worker', 'production/back'])(
   'the local server gives the %s build the bindings, objects, assets and triggers that Wrangler gives it',
-  (mode) => {
-    const configFile = path.join(root, 'dist', mode, 'worker/wrangler.json')
+  (folder) => {
+    const configFile = path.join(root, 'dist', folder, 'wrangler.json')
     const { manifest, ...config } = toWorkerOptions(configFile, {}).config
     expect(manifest?.mainModule).toBe('index.js')
     expect({ ...config, manifest: expect.anything() }).toEqual(

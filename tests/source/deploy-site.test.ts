@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { deploySite } from '../../scripts/deploy/deploy-site.ts'
-import type { DeployTools } from '../../scripts/deploy/deploy-tools.ts'
+import type { DeployTools, Missing } from '../../scripts/deploy/deploy-tools.ts'
 import { addPreviousAssets, rememberAssets } from '../../scripts/deploy/previous-assets.ts'
 
 type Reply = { readonly code: number; readonly output: string }
@@ -17,9 +17,9 @@ const statusOf = (...versions: readonly string[]): Reply => ({
   output: JSON.stringify({ versions: versions.map((version_id) => ({ version_id })) }),
 })
 
-const toConfig = (databaseId: string, siteUrl = 'https://www.example.com', staffUrl = 'off') => ({
+const toConfig = (databaseId: string) => ({
   name: 'papaya-production',
-  vars: { ENVIRONMENT: 'production', SITE_URL: siteUrl, STAFF_URL: staffUrl },
+  vars: { ENVIRONMENT: 'production', SITE_URL: 'https://www.example.com' },
   d1_databases: [{ database_id: databaseId }],
   kv_namespaces: [{ id: '5d41402abc4b2a76b9719d911017c592' }],
 })
@@ -32,13 +32,16 @@ type Scene = {
   readonly statusAfter?: Reply
   readonly config?: ReturnType<typeof toConfig>
   readonly examine?: DeployTools['examine']
-  /** The file of the staff page's worker. */
-  readonly staffFile?: string | null
-  readonly missing?: Awaited<ReturnType<DeployTools['findMissing']>>
+  /** Variables of the back worker. */
+  readonly backVars?: Readonly<Record<string, string>>
+  readonly missing?: Pick<Missing, 'variables' | 'secrets'>
 }
 
-const withStaff = toConfig(realId, 'https://www.example.com', 'https://staff.example.com')
-const staffFile = '# The staff page\nname = "papaya-staff"\n'
+/** The steps before the first one that reads what is deployed. */
+const checked = [
+  ...['whoami --json', 'build production', 'deploy --dry-run', 'deploy --dry-run (back)'],
+]
+const opsUrl = 'https://ops.example.com'
 
 /** `steps` has one word for each thing that was done. */
 function stage(scene: Scene = {}) {
@@ -47,7 +50,7 @@ function stage(scene: Scene = {}) {
   const printed: string[] = []
   const nameOf = (args: readonly string[]) => {
     const step = args.includes('--dry-run') ? 'deploy --dry-run' : args.slice(0, 2).join(' ')
-    return args.some((arg) => /staff/.test(arg)) ? `${step} (staff)` : step
+    return args.some((arg) => /back/.test(arg)) ? `${step} (back)` : step
   }
   const tools: DeployTools = {
     git: ([command]) => (command === 'status' ? changes : '0123456789ab\n'),
@@ -59,13 +62,15 @@ function stage(scene: Scene = {}) {
       return replies[name] ?? (name.startsWith('deployments status') ? statusOf(version) : done)
     },
     build: async (target) => void steps.push(`build ${target}`),
-    buildStaff: async () => void steps.push('build staff'),
     readText: (file) => {
-      if (/^dist\/(?:staging|production)\/worker\/wrangler\.json$/.test(file))
-        return JSON.stringify(config)
-      return scene.staffFile === undefined ? staffFile : scene.staffFile
+      const isBack = /^dist\/(?:staging|production)\/back\/wrangler\.json$/.test(file)
+      const vars = { ...config.vars, OPS_URL: opsUrl, ...scene.backVars }
+      return JSON.stringify(isBack ? { ...config, name: 'papaya-back-production', vars } : config)
     },
-    findMissing: async () => scene.missing ?? { variables: [], secrets: [] },
+    findMissing: async (_vars, _target, wing) => ({
+      wing,
+      ...(wing === 'public' && scene.missing ? scene.missing : { variables: [], secrets: [] }),
+    }),
     addPreviousAssets: () => 2,
     rememberAssets: () => void steps.push('remember'),
     examine:
@@ -81,36 +86,40 @@ function stage(scene: Scene = {}) {
 }
 
 describe('npm run deploy', () => {
-  test('builds, applies migrations, deploys, asks the doctor, and says how to go back', async () => {
+  test('builds, applies migrations, deploys the public and then the back worker, asks the doctor, and says how to go back in reverse', async () => {
     const { steps, run, text } = stage()
     expect(await run()).toBe(0)
     expect(steps).toEqual([
       'whoami --json',
       'build production',
       'deploy --dry-run',
+      'deploy --dry-run (back)',
       'deployments status',
+      'deployments status (back)',
       'd1 migrations',
       'deploy -c',
       'remember',
-      'doctor https://www.example.com 0123456789ab',
+      'deploy -c (back)',
+      `doctor ${opsUrl} 0123456789ab`,
     ])
-    expect(text()).toContain(`npx wrangler rollback ${version} --name papaya-production`)
+    expect(text()).toContain(
+      `in this order: npx wrangler rollback ${version} --name papaya-back-production and then npx wrangler rollback ${version} --name papaya-production`,
+    )
     expect(text()).toContain('Kept 2 files of the previous build')
   })
 
   test('with --dry-run does nothing that needs an account', async () => {
-    const { steps, run, text } = stage({ config: toConfig('00000000-0000-0000-0000-000000000002') })
+    const { steps, run, text } = stage({
+      config: toConfig('00000000-0000-0000-0000-000000000002'),
+      backVars: { OPS_URL: '', STAFF_URL: 'https://staff.example.com' },
+    })
     expect(await run(true)).toBe(0)
-    expect(steps).toEqual([
-      'build production',
-      'deploy --dry-run',
-      'build staff',
-      'deploy --dry-run (staff)',
-    ])
+    expect(steps).toEqual(['build production', 'deploy --dry-run', 'deploy --dry-run (back)'])
     expect(text()).toContain('placeholder ids under [env.production]')
     expect(text()).toContain(
-      "worker/staff/wrangler.toml lacks routes, ACCESS_TEAM, ACCESS_AUD, STAFF_MANAGE: staff can't sign in.",
+      'ACCESS_TEAM, ACCESS_AUD, STAFF_MANAGE are empty: staff can’t sign in.',
     )
+    expect(text()).toContain('OPS_URL is empty: there is no npm run ops')
     expect(text()).toContain('Dry run of 0123456789ab')
   })
 
@@ -123,10 +132,10 @@ describe('npm run deploy', () => {
     })
     expect(await run(true)).toBe(0)
     expect(text()).toContain(
-      'With these variables of wrangler.toml under [env.production.vars], the site would not start:\n  SITE_URL is empty',
+      'With these variables of wrangler.toml under [env.production.vars], the public worker would not start:\n  SITE_URL is empty',
     )
     expect(text()).toContain(
-      'npx wrangler secret put <name> --env production:\n  APP_SECRET is missing',
+      'npx wrangler secret put <name> -c wrangler.toml --env production:\n  APP_SECRET is missing',
     )
   })
 
@@ -136,67 +145,30 @@ describe('npm run deploy', () => {
     await expect(run()).rejects.toThrow(/SITE_URL is empty[\s\S]*Nothing was changed\./)
     expect(steps).not.toContain('d1 migrations')
     const none = { code: 1, output: 'This Worker does not exist [code: 10007]' }
-    const first = stage({ missing, replies: { 'deployments status': none } })
+    const first = stage({
+      missing,
+      replies: { 'deployments status': none, 'deployments status (back)': none },
+    })
     expect(await first.run()).toBe(0)
     expect(first.steps).toContain('d1 migrations')
   })
 
-  test('deploys the staff page after the product, and says to roll it back first', async () => {
-    const { steps, run, text } = stage({ config: withStaff })
-    expect(await run()).toBe(0)
-    expect(steps).toEqual([
-      'whoami --json',
-      'build production',
-      'deploy --dry-run',
-      'build staff',
-      'deploy --dry-run (staff)',
-      'deployments status',
-      'deployments status (staff)',
-      'd1 migrations',
-      'deploy -c',
-      'remember',
-      'deploy -c (staff)',
-      'doctor https://www.example.com 0123456789ab',
-    ])
-    expect(text()).toContain(
-      `The staff page goes back first: npx wrangler rollback ${version} --name papaya-staff`,
-    )
-  })
-
-  test('exits with 1 and says what staff get when only the staff page cannot be deployed', async () => {
+  test('exits with 1 and says what staff and jobs have when only the back worker cannot be deployed', async () => {
     const { steps, run, text } = stage({
-      config: withStaff,
-      replies: { 'deploy -c (staff)': { code: 1, output: 'Service is down' } },
+      replies: { 'deploy -c (back)': { code: 1, output: 'Service is down' } },
     })
     expect(await run()).toBe(1)
-    expect(text()).toMatch(
-      /Service is down\s+papaya-staff was not deployed: staff get its previous/,
-    )
+    expect(text()).toMatch(/Service is down\s+papaya-back-production may not be deployed: staff/)
     expect(steps.at(-1)).toMatch(/^doctor/)
     expect(text()).toContain(`npx wrangler rollback ${version} --name papaya-production`)
   })
 
   test.each<readonly [string, Scene, RegExp, readonly string[]]>([
     [
-      'a staff page without its file',
-      { config: withStaff, staffFile: null },
-      /worker\/staff\/wrangler\.toml[\s\S]*set STAFF_URL to off/,
-      ['whoami --json', 'build production', 'deploy --dry-run'],
-    ],
-    [
-      'a staff page that cannot be deployed',
-      {
-        config: withStaff,
-        replies: { 'deploy --dry-run (staff)': { code: 1, output: 'no such file' } },
-      },
+      'a back worker that cannot be deployed',
+      { replies: { 'deploy --dry-run (back)': { code: 1, output: 'no such file' } } },
       /no such file[\s\S]*Nothing was changed/,
-      [
-        'whoami --json',
-        'build production',
-        'deploy --dry-run',
-        'build staff',
-        'deploy --dry-run (staff)',
-      ],
+      ['whoami --json', 'build production', 'deploy --dry-run', 'deploy --dry-run (back)'],
     ],
     [
       'changes that are in no commit',
@@ -228,31 +200,25 @@ describe('npm run deploy', () => {
       'placeholder ids',
       { config: toConfig('00000000-0000-0000-0000-000000000002') },
       /create the stores first/,
-      ['whoami --json', 'build production', 'deploy --dry-run'],
+      ['whoami --json', 'build production', 'deploy --dry-run', 'deploy --dry-run (back)'],
     ],
     [
       'a gradual deployment under way',
       { replies: { 'deployments status': statusOf(version, 'another') } },
       /npx wrangler versions deploy --name papaya-production/,
-      ['whoami --json', 'build production', 'deploy --dry-run', 'deployments status'],
+      [...checked, 'deployments status'],
     ],
     [
       'an unreadable deployed version',
       { replies: { 'deployments status': { code: 1, output: 'Authentication error' } } },
       /Authentication error[\s\S]*Nothing was changed/,
-      ['whoami --json', 'build production', 'deploy --dry-run', 'deployments status'],
+      [...checked, 'deployments status'],
     ],
     [
       'a migration that fails',
       { replies: { 'd1 migrations': { code: 1, output: 'no such table: pay' } } },
       /no such table: pay[\s\S]*Nothing was deployed/,
-      [
-        'whoami --json',
-        'build production',
-        'deploy --dry-run',
-        'deployments status',
-        'd1 migrations',
-      ],
+      [...checked, 'deployments status', 'deployments status (back)', 'd1 migrations'],
     ],
   ])('stops at %s before anything is deployed', async (_, scene, message, expected) => {
     const { steps, run } = stage(scene)
@@ -319,11 +285,11 @@ describe('npm run deploy', () => {
   test('says that a first deploy has no version to go back to', async () => {
     const missing = { code: 1, output: 'This Worker does not exist on your account. [code: 10007]' }
     const { run, text } = stage({
-      replies: { 'deployments status': missing },
-      config: toConfig(realId, ''),
+      replies: { 'deployments status': missing, 'deployments status (back)': missing },
+      backVars: { OPS_URL: '' },
     })
     expect(await run()).toBe(1)
-    expect(text()).toContain('SITE_URL is empty')
+    expect(text()).toContain('OPS_URL is empty: set it')
     expect(text()).toContain('there is none to go back to')
   })
 })

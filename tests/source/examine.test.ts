@@ -10,6 +10,7 @@ const toReport = (of: string) => ({
     environment: 'production',
     siteUrl: '',
     staffUrl: 'off',
+    opsUrl: '',
     version: '1.0.0',
     commit: of,
     now: Date.now(),
@@ -43,8 +44,8 @@ async function stage(...replies: readonly (readonly [status: number, body: objec
   server = listening
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const address = listening.address()
-  const siteUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
-  const run = () => examine({ siteUrl, commit, target: 'production' }, { tries: 3, waitMs: 1 })
+  const opsUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  const run = () => examine({ opsUrl, commit, target: 'production' }, { tries: 3, waitMs: 1 })
   return { run, count: () => requests }
 }
 

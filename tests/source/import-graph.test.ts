@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   findCycles,
   findFolderCycles,
+  findForeignWings,
   findUpwardImports,
   listImports,
   readSources,
@@ -79,6 +80,16 @@ test.each([
 ])('%s must not import %s', (from, to) => {
   expect(findUpwardImports(toGraph({ [from]: [to] }))).toHaveLength(1)
   expect(findUpwardImports(toGraph({ [to]: [from] }))).toEqual([])
+})
+
+test.each([
+  ['worker/index.ts', 'worker/features/copies/copy-run.ts'],
+  ['worker/index.staging.ts', 'worker/background.ts'],
+  ['worker/index.back.ts', 'worker/site.ts'],
+])('the wing of %s must not load %s, directly or by a file between them', (entry, foreign) => {
+  const faults = findForeignWings(toGraph({ [entry]: ['worker/a.ts'], 'worker/a.ts': [foreign] }))
+  expect(faults).toEqual([expect.stringContaining(`${entry} -> worker/a.ts -> ${foreign}`)])
+  expect(findForeignWings(toGraph({ [entry]: ['worker/a.ts'], 'worker/a.ts': [] }))).toEqual([])
 })
 
 test('the real source is read with its imports', () => {

@@ -109,7 +109,8 @@ test('every sum and every time of every reply has the schema that prints it as o
 test('the doctor prints in full what is paused, and that it is no problem', () => {
   const found = 'the whole site until Dec 1, 2026, 6:00 AM ET by mo@example.com (incident)'
   const toReport = (paused: string) => ({
-    ...{ environment: 'test', siteUrl: '', staffUrl: '', version: '1.0.0', commit: '', now: 0 },
+    ...{ environment: 'test', siteUrl: '', staffUrl: '', opsUrl: '', version: '1.0.0' },
+    ...{ commit: '', now: 0 },
     checks: [fine(pauseCheck, paused)],
   })
   expect(toAdvice(toReport(found))).toBe(`Payments are paused: ${found}.\n\nNo problems found.`)

@@ -1,5 +1,5 @@
 // The doctor's check of the staff page, against servers that respond as Access, the worker and others would.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -35,13 +35,12 @@ function serve({ status, location, text = '' }: Reply): Promise<string> {
 }
 
 /** Writes the configuration of the target, and returns the folder of the project. */
-function writeConfig(vars: Readonly<Record<string, string>>, name = 'wrangler.toml'): string {
+function writeConfig(vars: Readonly<Record<string, string>>, target = 'production'): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'papaya-staff-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const lines = Object.entries(vars).map(([variable, value]) => `${variable} = "${value}"`)
-  mkdirSync(path.join(folder, 'worker/staff'), { recursive: true })
-  const text = `name = "papaya-staff"\n\n[vars]\n${lines.join('\n')}\n`
-  writeFileSync(path.join(folder, 'worker/staff', name), text)
+  const text = `name = "papaya-back"\n\n[env.${target}.vars]\n${lines.join('\n')}\n`
+  writeFileSync(path.join(folder, 'wrangler.back.toml'), text)
   return folder
 }
 const set = { ACCESS_TEAM: team, ACCESS_AUD: audience }
@@ -69,20 +68,20 @@ test.each([
   },
 )
 
-test('the advice about staging names its file and its deploy, never those of production', async () => {
-  const folder = writeConfig({ ...set, ACCESS_AUD: '' }, 'wrangler.staging.toml')
+test('the advice about staging names its section and its deploy, never those of production', async () => {
+  const folder = writeConfig({ ...set, ACCESS_AUD: '' }, 'staging')
   for (const reply of [{ status: 302, location: login }, { status: 404 }]) {
     const { found, advice } = await checkStaffHost(await serve(reply), 'staging', folder)
-    expect(found).toContain('worker/staff/wrangler.staging.toml')
+    expect(found).toContain('wrangler.back.toml')
     expect(advice).toContain('npm run deploy -- staging')
-    expect(found + advice).not.toMatch(/production|staff\/wrangler\.toml/)
+    expect(found + advice).not.toMatch(/production/)
     server?.close()
   }
 })
 
 test.each([
-  [{ ACCESS_TEAM: '', ACCESS_AUD: '' }, 'wrangler.toml lacks ACCESS_TEAM and ACCESS_AUD'],
-  [{ ...set, ACCESS_AUD: '' }, 'wrangler.toml lacks ACCESS_AUD'],
+  [{ ACCESS_TEAM: '', ACCESS_AUD: '' }, 'wrangler.back.toml lacks ACCESS_TEAM and ACCESS_AUD'],
+  [{ ...set, ACCESS_AUD: '' }, 'wrangler.back.toml lacks ACCESS_AUD'],
   [set, 'what is deployed lacks ACCESS_TEAM or ACCESS_AUD'],
 ])('a 404 names the variables that are missing: %o', async (vars, found) => {
   const checked = await check({ status: 404, text: 'Not found' }, vars)

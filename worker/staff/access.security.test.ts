@@ -1,7 +1,7 @@
 // Who gets in: the worker for staff verifies the token of Cloudflare Access itself.
 import { exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import worker from './staff-worker'
+import { fetchGuardedPage } from './guarded-page'
 
 const team = 'papaya.cloudflareaccess.com'
 const audience = 'a'.repeat(64)
@@ -10,10 +10,9 @@ const otherPair = await generateKeyPair('RS256', { extractable: true })
 const [psPair, esPair] = await Promise.all([generateKeyPair('PS256'), generateKeyPair('ES256')])
 const call = vi.fn()
 
-type Env = Parameters<typeof worker.fetch>[1]
+type Env = Parameters<typeof fetchGuardedPage>[1]
 const newEnv = (more: Partial<Record<keyof Env, string>> = {}): Env =>
   Object.assign(Object.create(null), {
-    BACK_OFFICE: { call },
     ACCESS_TEAM: team,
     ACCESS_AUD: audience,
     STAFF_VIEW: 'vic@example.com',
@@ -66,11 +65,12 @@ const open = (
   headers: Readonly<Record<string, string>> = {},
   path = '/payments/PPY-1',
 ) =>
-  worker.fetch(
+  fetchGuardedPage(
     new Request(`https://staff.example.com${path}`, {
       headers: { ...headers, ...(token !== null && { 'cf-access-jwt-assertion': token }) },
     }),
     env,
+    (name) => (command, input) => call(command, input, name),
   )
 
 describe('a request for the staff page', () => {

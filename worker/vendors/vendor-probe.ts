@@ -18,6 +18,31 @@ export type VendorFinding =
   /** The credentials are good; something at the vendor has to change. */
   | { readonly kind: 'misconfigured'; readonly found: string; readonly advice: string }
 
+/** The result of a probe, as the public wing sends it to the other one. */
+export type ProbedVendor = {
+  readonly name: string
+  readonly isTested: boolean
+  /** Null if it was not tested, or did not reply. */
+  readonly finding: VendorFinding | null
+}
+
+export const runProbe = async ({ name, probe }: VendorProbe): Promise<ProbedVendor> => ({
+  name,
+  isTested: probe !== null,
+  finding: (await probe?.().catch(() => null)) ?? null,
+})
+
+/** A probe that was run, as a probe. */
+export const toProbe = ({ name, isTested, finding }: ProbedVendor): VendorProbe => ({
+  name,
+  probe: isTested
+    ? async () => {
+        if (finding === null) throw new Error('did not reply')
+        return finding
+      }
+    : null,
+})
+
 const timeoutMs = 5000
 
 /** Throws if the vendor cannot reply now (429, 5xx): that says nothing about the credentials. */

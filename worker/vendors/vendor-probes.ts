@@ -74,9 +74,14 @@ async function probeSiteverify(url: string, secret: string, variable: string) {
     : acceptedKey
 }
 
-/** Returns the probes of the vendors that the configuration selects. */
-export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
-  const rows: readonly (readonly [boolean, VendorProbe])[] = [
+type Rows = readonly (readonly [isUsed: boolean, probe: VendorProbe])[]
+
+const listUsed = (rows: Rows): readonly VendorProbe[] =>
+  rows.filter(([isUsed]) => isUsed).map(([, probe]) => probe)
+
+/** The probes of the vendors whose keys the back wing has. */
+export const toBackProbes = (config: VendorConfig): readonly VendorProbe[] =>
+  listUsed([
     [
       config.SMS_PROVIDER === 'twilio',
       { name: 'texts (Twilio)', probe: () => probeTwilio(config) },
@@ -85,6 +90,18 @@ export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
       config.EMAIL_PROVIDER !== 'embedded',
       { name: `email (${config.EMAIL_PROVIDER})`, probe: null },
     ],
+    [
+      config.FLAGS === 'unleash',
+      {
+        name: flagStrategyProbe,
+        probe: () => probeUnleash({ url: config.UNLEASH_URL, token: config.UNLEASH_TOKEN }),
+      },
+    ],
+  ])
+
+/** The probes of the vendors that only the public wing calls. */
+export const toPublicProbes = (config: VendorConfig): readonly VendorProbe[] =>
+  listUsed([
     [
       config.STRIPE_SECRET_KEY !== '',
       {
@@ -133,15 +150,6 @@ export function toVendorProbes(config: VendorConfig): readonly VendorProbe[] {
           ),
       },
     ],
-    [
-      config.FLAGS === 'unleash',
-      {
-        name: flagStrategyProbe,
-        probe: () => probeUnleash({ url: config.UNLEASH_URL, token: config.UNLEASH_TOKEN }),
-      },
-    ],
     [config.FIELD_CHECK === 'host', { name: 'automation host', probe: null }],
     [config.MAILBOX_LINK === 'google', { name: 'mailboxes (Google)', probe: null }],
-  ]
-  return rows.filter(([isUsed]) => isUsed).map(([, probe]) => probe)
-}
+  ])

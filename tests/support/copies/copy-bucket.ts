@@ -9,12 +9,20 @@ import type {
 import { copyNextPages } from '../../../worker/features/copies/copy-run'
 import { beginRun, findOpenRun } from '../../../worker/features/copies/copy-store'
 
+/** The development environment has it. */
+function requireCopies({ COPIES }: typeof env) {
+  if (!COPIES) throw new Error('the bucket of the copies is not bound')
+  return COPIES
+}
+
+export const copiesBucket = requireCopies(env)
+
 export const copiesSecret = 'secret-of-the-copies-of-these-tests'
 
 /** What a run of the test database needs. */
 export const copyDeps = () => ({
   db: env.DB,
-  copies: env.COPIES,
+  copies: copiesBucket,
   config: { COPIES_SECRET: copiesSecret },
 })
 
@@ -25,18 +33,18 @@ export async function copyNow(name: RunName): Promise<void> {
 }
 
 export async function listManifests(): Promise<readonly Manifest[]> {
-  const { objects } = await env.COPIES.list()
+  const { objects } = await copiesBucket.list()
   const keys = objects.map(({ key }) => key).filter((key) => key.endsWith('/manifest.json'))
   return Promise.all(
     keys.map(async (key): Promise<Manifest> => {
-      const signed = await (await env.COPIES.get(key))?.json<SignedManifest>()
+      const signed = await (await copiesBucket.get(key))?.json<SignedManifest>()
       return JSON.parse(signed?.text ?? '')
     }),
   )
 }
 
 async function readObject(key: string): Promise<readonly CopyLine[]> {
-  const object = await env.COPIES.get(key)
+  const object = await copiesBucket.get(key)
   if (!object) throw new Error(`${key} is missing`)
   const text = await new Response(object.body.pipeThrough(new DecompressionStream('gzip'))).text()
   return text
@@ -63,8 +71,8 @@ export async function findCopied(name: RunName, id: string) {
 }
 
 export async function emptyCopies(): Promise<void> {
-  const { objects } = await env.COPIES.list()
-  await env.COPIES.delete(objects.map(({ key }) => key))
+  const { objects } = await copiesBucket.list()
+  await copiesBucket.delete(objects.map(({ key }) => key))
   await env.DB.batch(
     ['copy_changes', 'copy_runs', 'copy_objects'].map((name) =>
       env.DB.prepare(`DELETE FROM ${name}`),

@@ -2,6 +2,7 @@
 import type { FieldErrors } from '../../../shared/field-rules'
 import type { DecisionUnderWay } from '../../../shared/payments/deciding'
 import type { PaymentStatus } from '../../../shared/payments/payment-status'
+import type { SecretProofs } from '../../platform/config/secret-proofs'
 import type { CountUses } from '../../platform/rate-limits/budgets'
 import type { Accounts } from '../../vendors/accounts/accounts'
 import type { Flags } from '../../vendors/flags/flags'
@@ -13,6 +14,7 @@ import type { NotAcceptable } from '../payments/model/review-decision'
 import type { RemittanceFault } from '../payments/remittances/check-sending'
 import type { TakeBackFault } from '../payments/take-back/take-back-record'
 import type { BindingProbe } from './binding-probes'
+import type { PublicWingFacts } from './public-wing-facts'
 import type { FileFault } from './replies'
 
 export type BackOfficeDeps = Pick<
@@ -36,7 +38,11 @@ export type BackOfficeDeps = Pick<
     readonly metricsStore: MetricsStore | null
     readonly bindingProbes: readonly BindingProbe[]
     readonly countUses: CountUses
+    /** Of the vendors whose keys the back wing has. */
     readonly vendorProbes: readonly VendorProbe[]
+    /** Throws if the public wing does not respond. */
+    readonly findPublicWing: () => Promise<PublicWingFacts>
+    readonly proveSecrets: () => Promise<SecretProofs>
     readonly outbox: Pick<OutboxDeps, 'renderContext'>
   }
 

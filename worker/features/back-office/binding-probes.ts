@@ -4,6 +4,7 @@ import { dayMs } from '../../../shared/durations'
 import { copyRetentionMs } from '../../../shared/retention'
 import type { Bindings } from '../../platform/config/config'
 import { callRateLimitCounter } from '../../platform/rate-limits/counter-call'
+import type { PublicWingFacts } from './public-wing-facts'
 
 /** `probe` says what it found, with advice if that is wrong, and throws when the binding is missing or does not work. */
 export type BindingProbe = {
@@ -39,7 +40,12 @@ function toOldestCopy(found: string, key: string, now: number) {
       }
 }
 
-export function toBindingProbes(env: Bindings, now: () => number): readonly BindingProbe[] {
+/** `findPublicWing`: the facts of the worker that has static files and the lookup limit. */
+export function toBindingProbes(
+  env: Bindings,
+  now: () => number,
+  findPublicWing: () => Promise<Pick<PublicWingFacts, 'hasFiles' | 'hasLookupLimit'>>,
+): readonly BindingProbe[] {
   return [
     {
       name: 'short links (KV)',
@@ -61,8 +67,10 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
       name: 'copies bucket (R2)',
       advice: 'Create the bucket bound as COPIES in wrangler.toml: docs/deploy.md, "Copies".',
       async probe() {
-        const found = await probeBucket(env.COPIES, now)
-        const { objects } = await env.COPIES.list({ limit: 1 })
+        const bucket = env.COPIES
+        if (!bucket) throw new Error('not bound')
+        const found = await probeBucket(bucket, now)
+        const { objects } = await bucket.list({ limit: 1 })
         return toOldestCopy(found, objects[0]?.key ?? '', now())
       },
     },
@@ -97,7 +105,7 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
       name: 'lookup limit',
       advice: 'Bind LOOKUP_LIMITER as in wrangler.toml. Until then, lookups are not limited.',
       async probe() {
-        if (!env.LOOKUP_LIMITER) throw new Error('not bound')
+        if (!(await findPublicWing()).hasLookupLimit) throw new Error('not bound')
         return 'bound'
       },
     },
@@ -105,9 +113,7 @@ export function toBindingProbes(env: Bindings, now: () => number): readonly Bind
       name: 'static files (assets)',
       advice: 'Deploy all of dist/<environment>, not only the worker.',
       async probe() {
-        const response = await env.ASSETS.fetch('https://assets.local/favicon.svg')
-        await response.body?.cancel()
-        if (response.status !== 200) throw new Error('not found')
+        if (!(await findPublicWing()).hasFiles) throw new Error('not found')
         return 'found'
       },
     },

@@ -12,7 +12,7 @@ import { createBillLink } from './bill-links'
 import { endTrip, readBreaker } from './breakers'
 import { checkLedger } from './check-ledger'
 import { accept, reject } from './decide'
-import { type Command, runCommand, toInvalid } from './define-command'
+import { type Command, runCommand, toInvalid, withActor } from './define-command'
 import { listChanges, readChange, undoChange } from './destinations/change-commands'
 import {
   listFinancingLinks,
@@ -147,7 +147,7 @@ export async function callCommand(
   deps: BackOfficeDeps,
 ): Promise<Result<unknown, BackOfficeFailure>> {
   if (!isCommandName(name)) return toInvalid({ command: commandFailures.unknownCommand })
-  const result = await runCommand(commands[name], input, { ...deps, actor })
+  const result = await runCommand(commands[name], input, withActor(deps, actor))
   const outcome = result.ok ? 'DONE' : result.error.kind.toUpperCase()
   log('info', 'back_office', { code: name, entryPoint, outcome })
   return result

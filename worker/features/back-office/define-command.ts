@@ -6,7 +6,7 @@ import { toFieldErrors } from '../../../shared/form-schema'
 import { commandErrors } from '../../../shared/locales/en/back-office/commands'
 import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { err, type Result } from '../../../shared/result'
-import type { BackOfficeFailure, CommandDeps } from './back-office-types'
+import type { BackOfficeDeps, BackOfficeFailure, CommandDeps } from './back-office-types'
 import * as fields from './fields'
 import { findChangeSince } from './find-change-since'
 
@@ -50,6 +50,13 @@ export const defineCommand = <Input extends z.ZodMiniType, Reply extends z.ZodMi
   definition: Definition<Input, Reply>,
 ): Definition<Input, Reply> => definition
 
+/** Getters stay getters: a service is made when a command uses it, and one whose binding is missing may not be. */
+export const withActor = (deps: BackOfficeDeps, actor: string): CommandDeps =>
+  Object.create(Object.prototype, {
+    ...Object.getOwnPropertyDescriptors(deps),
+    actor: { value: actor, enumerable: true },
+  })
+
 /** The actor's name and the input are untrusted. */
 export async function runCommand(
   command: Command,
@@ -60,7 +67,7 @@ export async function runCommand(
   if (!actor.success) return toInvalid({ actor: commandErrors.actor })
   const parsed = z.safeParse(command.input, input)
   if (!parsed.success) return toInvalid(toNamedErrors(parsed.error))
-  const result = await command.run(parsed.data, { ...deps, actor: actor.data })
+  const result = await command.run(parsed.data, withActor(deps, actor.data))
   if (result.ok) return result
   return err((await findChangeSince(parsed.data, result.error, deps)) ?? result.error)
 }

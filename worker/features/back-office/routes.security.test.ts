@@ -15,7 +15,7 @@ import {
   readProblem,
   siteOrigin,
 } from '../../../tests/support/requests/site'
-import { app } from '../../app'
+import { mountOpsSite } from '../../ops-site'
 import { parseConfig } from '../../platform/config/config'
 import { commands } from './commands'
 import { maxPayeeFileBytes } from './payees/import-payees'
@@ -48,7 +48,7 @@ const toRequest = (sent: Sent) => {
 
 const call = (sent: Sent = {}) => fetchSite(sent.path ?? listPath, toRequest(sent))
 const fetchWithBindings = (request: Request, bindings: typeof env) =>
-  app.fetch(request, bindings, createExecutionContext())
+  mountOpsSite().fetch(request, bindings, createExecutionContext())
 const codeOf = async (response: Response) => [response.status, (await readProblem(response)).code]
 
 const logged = captureLogLines()

@@ -6,6 +6,7 @@ import { createEndedPayment } from '../../../tests/support/builders/ended-paymen
 import { createPayment } from '../../../tests/support/builders/payment'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
 import {
+  copiesBucket,
   copiesSecret,
   copyDeps,
   copyNow,
@@ -45,7 +46,7 @@ const writingAfter = (act: () => unknown) => ({
   copies: {
     put: async (...args: Parameters<R2Bucket['put']>) => {
       await act()
-      return env.COPIES.put(...args)
+      return copiesBucket.put(...args)
     },
   },
 })
@@ -61,7 +62,7 @@ describe('a run of changes', () => {
     expect(manifest).toMatchObject({ run: 'changes', previous: null })
     expect(manifest?.objects[0]?.rows.payments).toBeGreaterThan(0)
     for (const { key, sha256, bytes } of manifest?.objects ?? []) {
-      const object = await (await env.COPIES.get(key))?.arrayBuffer()
+      const object = await (await copiesBucket.get(key))?.arrayBuffer()
       expect([await toSha256(object ?? new ArrayBuffer()), object?.byteLength]).toEqual([
         sha256,
         bytes,
@@ -71,9 +72,9 @@ describe('a run of changes', () => {
 
   test('has a manifest that only who has the secret can make', async () => {
     await copyNow('changes')
-    const { objects } = await env.COPIES.list()
+    const { objects } = await copiesBucket.list()
     const key = objects.find((object) => object.key.endsWith('manifest.json'))?.key ?? ''
-    const { text, hmac } = (await (await env.COPIES.get(key))?.json<SignedManifest>()) ?? {}
+    const { text, hmac } = (await (await copiesBucket.get(key))?.json<SignedManifest>()) ?? {}
     expect(hmac).toBe(await sign(copiesSecret, 'copies-manifest', text ?? ''))
   })
 
@@ -100,7 +101,7 @@ describe('a run of changes', () => {
       ...deps,
       copies: {
         put: async (...args: Parameters<R2Bucket['put']>) => {
-          await env.COPIES.put(...args)
+          await copiesBucket.put(...args)
           throw new Error('killed')
         },
       },
@@ -229,8 +230,8 @@ describe('the scheduled job', () => {
 
   const first = Date.UTC(2026, 9, 1)
   const putAll = (keys: readonly string[]) =>
-    Promise.all(keys.map((key) => env.COPIES.put(key, '')))
-  const listKeys = async () => (await env.COPIES.list()).objects.map(({ key }) => key)
+    Promise.all(keys.map((key) => copiesBucket.put(key, '')))
+  const listKeys = async () => (await copiesBucket.list()).objects.map(({ key }) => key)
   /** The latest complete run of each kind began then. */
   const setCopied = (at: number, names: readonly RunName[] = ['changes', 'tables', 'payments']) =>
     env.DB.batch([
@@ -243,7 +244,7 @@ describe('the scheduled job', () => {
     ])
   const deleteAt = async (at: number) => {
     let jobs = 0
-    const expired = { db: env.DB, copies: env.COPIES, now: () => at }
+    const expired = { db: env.DB, copies: copiesBucket, now: () => at }
     const queueDeletion = async () => {
       jobs += 1
       await deleteExpiredCopies(expired)

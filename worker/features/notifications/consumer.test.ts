@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { buildReceiptMessage } from '../../../tests/support/builders/messages'
 import { captureLogEvents } from '../../../tests/support/capture-log-lines'
-import worker from '../../index'
+import { consumeQueue } from '../../background'
 import { insertMessage } from './insert-message'
 
 const logged = captureLogEvents()
@@ -19,7 +19,7 @@ async function deliver(queue: string, ids: readonly string[]) {
     body: { outboxId },
   }))
   const batch = createMessageBatch<{ outboxId: string }>(queue, messages)
-  await worker.queue(batch, env)
+  await consumeQueue(batch, env)
   return getQueueResult(batch, createExecutionContext())
 }
 

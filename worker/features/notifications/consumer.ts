@@ -38,12 +38,13 @@ export type JobDeps = {
   readonly deleteExpiredCopies: () => Promise<unknown>
 }
 
-/** Between two deliveries of counts: five of them outlast a short failure of D1. */
-const countsRetry = { delaySeconds: 60 }
+/** Five of them outlast a short failure of D1, and the time until a deploy has reached this worker too. */
+const laterRetry = { delaySeconds: 60 }
 
 /**
  * Acks or retries each due job separately, so that one failure does not redeliver the whole batch. What was tried without
- * success is acked, too: the scheduled job makes the next try. Counts are written together, after what people wait for.
+ * success is acked, too: the scheduled job makes the next try. A job of an unknown kind, which a newer release of the
+ * public worker may have put on the queue, is retried. Counts are written together, after what people wait for.
  */
 export async function consumeJobs(
   batch: { readonly messages: readonly QueuedMessage[] },
@@ -52,9 +53,11 @@ export async function consumeJobs(
   const counted: CountsMessage[] = []
   for (const message of batch.messages) {
     const due = job.safeParse(message.body).data
-    if (due === undefined) log('alert', 'outbox_job_malformed')
-    if (due !== undefined && 'counts' in due) counted.push({ message, job: due })
-    else if (due === undefined || (await doJob(due, deps))) message.ack()
+    if (due === undefined) {
+      log('alert', 'outbox_job_malformed')
+      message.retry(laterRetry)
+    } else if ('counts' in due) counted.push({ message, job: due })
+    else if (await doJob(due, deps)) message.ack()
     else message.retry()
   }
   if (counted.length > 0) await consumeCounts(counted, deps)
@@ -71,7 +74,7 @@ async function consumeCounts(
     for (const { message } of counted) message.ack()
   } catch (error) {
     log('warn', 'counts_not_written', { count: counted.length, error: toErrorText(error) })
-    for (const { message } of counted) message.retry(countsRetry)
+    for (const { message } of counted) message.retry(laterRetry)
   }
 }
 

@@ -109,7 +109,7 @@ describe('consumeJobs', () => {
     ])
   })
 
-  test('acks malformed and duplicate jobs and sends each message once', async () => {
+  test('retries jobs of an unknown kind, acks duplicate ones and sends each message once', async () => {
     const { sent, deps } = createRecordingSenders()
     await insertRow('a')
     await insertRow('b')
@@ -117,7 +117,9 @@ describe('consumeJobs', () => {
       createJob,
     )
     await consumeJobs({ messages: jobs }, { outbox: deps, ...others })
-    expect(jobs.map((job) => job.calls)).toEqual(Array(5).fill(['ack']))
+    expect(jobs.map((job) => job.calls)).toEqual(
+      ['ack', 'retry', 'retry', 'ack', 'ack'].map((call) => [call]),
+    )
     expect(sent).toEqual(['a', 'b'])
     expect(logged.map((line) => line.event)).toEqual([
       'outbox_job_malformed',

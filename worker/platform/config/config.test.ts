@@ -318,3 +318,45 @@ describe('the card configuration', () => {
     expect(error).not.toContain('canary')
   })
 })
+
+describe('a wing', () => {
+  const errorOf = (wing: 'public' | 'back', changes: object) => {
+    try {
+      parseConfig({ ...good, ...changes }, wing)
+      return ''
+    } catch (error) {
+      return String(error)
+    }
+  }
+  test.each([
+    ['back', 'public', { OPS_TOKEN: 'short' }, 'OPS_TOKEN is malformed'],
+    ['back', 'public', { COPIES_SECRET: undefined }, 'COPIES_SECRET is missing'],
+    ['back', 'public', { STAFF_VIEW: 'two people' }, 'STAFF_VIEW is malformed'],
+    ['public', 'back', { STRIPE_SECRET_KEY: 'x' }, 'STRIPE_SECRET_KEY is malformed'],
+    ['public', 'back', { CARD_PROCESSOR: 'stripe' }, 'STRIPE_SECRET_KEY is empty'],
+  ] as const)(
+    '%s refuses what it reads itself, and %s does not: %o',
+    (own, other, changes, fault) => {
+      expect(errorOf(own, changes)).toContain(fault)
+      expect(errorOf(other, changes)).toBe('')
+    },
+  )
+
+  test('gets no value of a secret that only the other one reads', () => {
+    const secrets = { OPS_TOKEN: 'o'.repeat(32), STRIPE_SECRET_KEY: 'sk_test_a' }
+    expect(parseConfig({ ...good, ...secrets }, 'public')).toMatchObject({
+      OPS_TOKEN: '',
+      COPIES_SECRET: '',
+      STRIPE_SECRET_KEY: 'sk_test_a',
+    })
+    expect(parseConfig({ ...good, ...secrets }, 'back')).toMatchObject({
+      OPS_TOKEN: 'o'.repeat(32),
+      STRIPE_SECRET_KEY: '',
+    })
+  })
+
+  test('refuses a shared variable that the other one refuses too', () => {
+    for (const wing of ['public', 'back'] as const)
+      expect(errorOf(wing, { APP_SECRET: 'short' })).toContain('APP_SECRET is malformed')
+  })
+})

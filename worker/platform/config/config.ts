@@ -12,7 +12,7 @@ import { findCardConfigFaults } from './card-config'
 import { findEmailConfigFaults } from './email-config'
 import { findMailboxConfigFaults } from './mailbox-config'
 import { findMetricsConfigFaults } from './metrics-config'
-import { findSecretFaults } from './secret-variables'
+import { findSecretFaults, isOfWing, type Wing } from './secret-variables'
 import { parseSenderAddress } from './sender-address'
 import { parseSentryDsn } from './sentry-dsn'
 import { findSmsConfigFaults } from './sms-config'
@@ -37,8 +37,10 @@ export type CountsJob = {
 
 export type QueueJob = DueJob | CountsJob
 
-/** `Env` is generated from wrangler.toml, which does not list all variables. */
-export type Bindings = Env & { readonly [Name in ConfigName]?: string }
+/** `Env` is generated from wrangler.toml, which does not list all variables, and not the back wing's own bindings. */
+export type Bindings = Env & { readonly [Name in ConfigName]?: string } & {
+  readonly EMAIL?: SendEmail
+}
 
 const pageUrl = text(isPageUrl)
 /** May be empty, and has no slash at the end. */
@@ -46,6 +48,7 @@ const baseUrl = text((value) => value === '' || (isPageUrl(value) && /^h.*[^/]$/
 const origin = (defaultValue?: string) => text(isOrigin, defaultValue)
 
 const anyText = text(/^/, '')
+const staffList = setOf(/^[!-+\--~]+$/)
 
 /** Without the variable, the limit's own number. */
 const budget = (name: BudgetName) =>
@@ -100,9 +103,20 @@ const variables = {
     'the address of the staff page such as https://staff.example.com, without a slash at the end, or off',
   ],
   STAFF_MANAGE: [
-    setOf(/^[!-+\--~]+$/),
-    'emails of managers and Client IDs of service tokens, separated by commas, or empty',
+    staffList,
+    'emails of managers and Client IDs of service tokens by commas, or empty',
   ],
+  STAFF_REVIEW: [
+    staffList,
+    'emails of reviewers and Client IDs of service tokens by commas, or empty',
+  ],
+  STAFF_VIEW: [staffList, 'emails of viewers and Client IDs of service tokens by commas, or empty'],
+  REVIEW_REFUND_LIMIT: [text(/^\d{1,5}(?:\.\d\d)?$/, '100'), 'dollars such as 100'],
+  ACCESS_TEAM: [
+    text(/^(?:[a-z0-9-]+\.cloudflareaccess\.com)?$/, ''),
+    "the team's domain such as example.cloudflareaccess.com, or empty",
+  ],
+  ACCESS_AUD: [text(/^(?:[0-9a-f]{64})?$/, ''), "the application's AUD tag, or empty"],
   LOCATION_HINT: [
     oneOf(
       ['', 'wnam', 'enam', 'sam', 'weur', 'eeur', 'apac', 'apac-ne', 'apac-se', 'oc', 'afr', 'me'],
@@ -257,6 +271,10 @@ const variables = {
     text(/^(?:[!-~]{32,200})?$/, ''),
     '32 or more random letters and digits, or absent, which disables /ops',
   ],
+  OPS_URL: [
+    text((value) => value === '' || isOrigin(value), ''),
+    "the origin of staff's calls such as https://ops.example.com, without a slash at the end, or empty",
+  ],
   LINK_HOSTS: [
     setOf(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/),
     'lowercase host names, separated by commas, such as www.example.com,pay.example.com',
@@ -300,12 +318,15 @@ const crossChecks = [
   (config: Readonly<Record<string, unknown>>) => findTargetFaults(config),
 ] as const
 
-/** Throws ConfigError with one line per fault; the only values in it are choices, such as `off`, and /download. */
-export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
+/**
+ * Throws ConfigError with one line per fault; the only values in it are choices, such as `off`, and /download. A variable
+ * that only the other wing reads is empty.
+ */
+export function parseConfig(env: Readonly<Record<string, unknown>>, wing: Wing = __WING__): Config {
   const faults: string[] = []
   const config: Record<string, unknown> = {}
   for (const [name, [read, expected]] of Object.entries(variables)) {
-    const value = read(env[name])
+    const value = isOfWing(name, wing) ? read(env[name]) : (read(undefined) ?? '')
     if (value !== undefined) config[name] = value
     else
       faults.push(
@@ -318,7 +339,8 @@ export function parseConfig(env: Readonly<Record<string, unknown>>): Config {
         faults.push(`${name} is missing: FLAGS = unleash needs ${variables[name][1]}`)
   if (config.ERROR_TRACKING === 'sentry' && config.SENTRY_DSN === '')
     faults.push('SENTRY_DSN is empty: ERROR_TRACKING = sentry needs it')
-  faults.push(...crossChecks.flatMap((findFaults) => findFaults(config, env)))
+  const ofBoth = crossChecks.flatMap((findFaults) => findFaults(config, env))
+  faults.push(...ofBoth.filter((fault) => isOfWing(fault.split(' ', 1)[0] ?? '', wing)))
   if (isPublicSite(config.ENVIRONMENT)) {
     for (const name of refusedIfEmbedded)
       if (config[name] === 'embedded')

@@ -31,6 +31,40 @@ export const issuedSecrets = [
   'UNLEASH_TOKEN',
 ] as const
 
+/** Variables and bindings that one wing alone reads; all others are the same in both. */
+const wingOf: Readonly<Record<string, 'public' | 'back'>> = {
+  ACCESS_AUD: 'back',
+  ACCESS_TEAM: 'back',
+  ANALYTICS_API_TOKEN: 'back',
+  AUTHORIZE_NET_TRANSACTION_KEY: 'public',
+  AUTOMATION_KEY: 'public',
+  COPIES_SECRET: 'back',
+  EMAIL: 'back',
+  GOOGLE_CLIENT_SECRET: 'public',
+  OPS_TOKEN: 'back',
+  OPS_URL: 'back',
+  RECAPTCHA_SECRET: 'public',
+  RESEND_API_KEY: 'back',
+  REVIEW_REFUND_LIMIT: 'back',
+  STAFF_MANAGE: 'back',
+  STAFF_REVIEW: 'back',
+  STAFF_URL: 'back',
+  STAFF_VIEW: 'back',
+  STRIPE_SECRET_KEY: 'public',
+  TURNSTILE_SECRET: 'public',
+}
+
+export type Wing = typeof __WING__
+
+/** Whether the wing reads the variable or binding. */
+export const isOfWing = (name: string, wing: Wing): boolean =>
+  wing === 'both' || (wingOf[name] ?? wing) === wing
+
+/** Secrets that both wings have. They must be equal: one signs what the other accepts. */
+export const sharedSecrets: readonly string[] = [...ownSecrets, ...issuedSecrets].filter(
+  (name) => wingOf[name] === undefined,
+)
+
 type Variables = Readonly<Record<string, unknown>>
 
 /** 64 random hex digits nearly always include 15 or 16 different ones; a repeated word usually has fewer than 12. */

@@ -15,6 +15,7 @@ export const sentTo = {
   GOOGLE_TOKEN_BASE_URL: 'codes and tokens are',
   MERCHANT_FORM_URL: 'the answers of billers are',
   ONELINK_URL: 'visitors are',
+  OPS_URL: 'staff’s token is',
   PANEL_URL: 'session tokens are',
   PLAY_STORE_URL: 'visitors are',
   RECAPTCHA_BASE_URL: 'the secret is',

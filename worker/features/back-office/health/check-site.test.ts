@@ -8,6 +8,7 @@ import { createOffice } from '../../../../tests/support/builders/office'
 import { insertPayee } from '../../../../tests/support/builders/payee'
 import { createPayment } from '../../../../tests/support/builders/payment'
 import { createCharged, recordSentPayment } from '../../../../tests/support/builders/remittance'
+import { copiesBucket } from '../../../../tests/support/copies/copy-bucket'
 import { envWithAssets, runSiteCheck } from '../../../../tests/support/requests/site-check'
 import { createBackServices } from '../../../back-services'
 import { insertMessage } from '../../notifications/insert-message'
@@ -104,7 +105,7 @@ describe('the site check', () => {
 
   test.each([
     ['', '', 'wrong', 'STAFF_URL is not set', 'Set STAFF_URL to'],
-    ['https://staff.example.com', '', 'wrong', 'STAFF_MANAGE has no email', 'Set STAFF_MANAGE to'],
+    ['https://staff.example.com', '', 'wrong', 'STAFF_MANAGE has no email', 'Set STAFF_MANAGE in'],
     ['off', '', 'ok', 'none: SUPPORT_EMAIL gets the emails about changed links', ''],
     ['off', 'mo@example.com', 'ok', 'STAFF_URL is off; managers: 1', ''],
   ])(
@@ -263,9 +264,9 @@ describe('the site check', () => {
   test('says how old the oldest copy is, and that expired copies stay', async () => {
     const check = async (daysAgo: number) => {
       const day = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)
-      await env.COPIES.put(`${day}/changes-1/x`, '')
+      await copiesBucket.put(`${day}/changes-1/x`, '')
       const { find } = await runSiteCheck()
-      await env.COPIES.delete(`${day}/changes-1/x`)
+      await copiesBucket.delete(`${day}/changes-1/x`)
       return find('copies bucket (R2)')
     }
     expect(await check(35)).toMatchObject({

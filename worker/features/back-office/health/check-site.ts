@@ -6,7 +6,7 @@ import { maxTextSiteUrlLength } from '../../../../shared/payments/link-aliases'
 import { ok } from '../../../../shared/result'
 import { findTestKeys } from '../../../platform/config/test-keys'
 import { flagNames } from '../../../vendors/flags/flags'
-import type { VendorProbe } from '../../../vendors/vendor-probe'
+import { toProbe, type VendorProbe } from '../../../vendors/vendor-probe'
 import type { BackOfficeDeps } from '../back-office-types'
 import { defineCommand } from '../define-command'
 import { listManagerEmails } from '../destinations/change-destinations'
@@ -14,6 +14,7 @@ import type { SiteCheck } from '../replies'
 import * as replies from '../replies'
 import { printed, time } from '../reply-format'
 import { checkDatabasePlace, checkStores } from './check-stores'
+import { checkPublicWing, checkSharedSecrets } from './public-wing'
 import { isNearlyUsed, readBudgets, toBudgetText } from './report-load'
 import { fine, guard, notChecked, wrong } from './site-check'
 
@@ -26,6 +27,8 @@ export const checkSite = defineCommand({
     siteUrl: z.string(),
     /** STAFF_URL. */
     staffUrl: z.string(),
+    /** OPS_URL; empty in development. */
+    opsUrl: z.string(),
     version: z.string(),
     commit: z.string(),
     /** The site's clock. */
@@ -36,21 +39,28 @@ export const checkSite = defineCommand({
   terminal: { name: 'doctor' },
   async run(_, deps) {
     const { config, now, vendorProbes } = deps
+    const publicWing = await deps.findPublicWing().catch(() => null)
     const checks = await Promise.all([
       checkConfig(deps),
       checkTestKeys(deps),
       checkTextLength(deps),
       checkStaffPage(deps),
-      ...(await checkStores({ ...deps, environment: config.ENVIRONMENT })),
+      checkPublicWing(publicWing),
+      ...(publicWing === null ? [] : [checkSharedSecrets(publicWing, await deps.proveSecrets())]),
+      ...(await checkStores({
+        ...{ db: deps.db, now, config, bindingProbes: deps.bindingProbes },
+        environment: config.ENVIRONMENT,
+      })),
       checkDatabasePlace(deps),
       checkBudgets(deps),
       checkFlags(deps),
-      ...vendorProbes.map(checkVendor),
+      ...[...vendorProbes, ...(publicWing?.vendors ?? []).map(toProbe)].map(checkVendor),
     ])
     return ok({
       environment: config.ENVIRONMENT,
       siteUrl: config.SITE_URL,
       staffUrl: config.STAFF_URL,
+      opsUrl: config.OPS_URL,
       version: __BUILD__.version,
       commit: __BUILD__.commit,
       now: now(),
@@ -125,7 +135,7 @@ async function checkStaffPage({ config }: BackOfficeDeps): Promise<SiteCheck> {
     return wrong(
       name,
       'STAFF_MANAGE has no email',
-      'Set STAFF_MANAGE to the managers in worker/staff/wrangler.toml. Until then SUPPORT_EMAIL gets the emails about changed links.',
+      'Set STAFF_MANAGE in wrangler.back.toml. Until then SUPPORT_EMAIL gets the emails about changed links.',
     )
   return fine(name, `STAFF_URL is ${config.STAFF_URL}; managers: ${emails.length}`)
 }

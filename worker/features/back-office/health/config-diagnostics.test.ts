@@ -5,7 +5,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { plainProblem } from '../../../../shared/locales/en/problem-messages'
 import { newIpAddress, siteOrigin } from '../../../../tests/support/requests/site'
-import { app } from '../../../app'
+import entry from '../../../index.dev'
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
@@ -16,8 +16,8 @@ describe('a site with an invalid configuration', () => {
   const broken = { ...env, OPS_TOKEN: token, APP_SECRET: 'canary-short', SUPPORT_EMAIL: 'canary' }
   const checkSitePath = '/ops/checkSite'
   const post = (path: string, headers: Record<string, string>, bindings: typeof env) =>
-    app.fetch(
-      new Request(`https://papaya.test${path}`, {
+    entry.fetch(
+      new Request<unknown, IncomingRequestCfProperties>(`https://papaya.test${path}`, {
         method: 'POST',
         body: '{}',
         headers: {

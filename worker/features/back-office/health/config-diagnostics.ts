@@ -1,5 +1,5 @@
 // With an invalid configuration the site serves nothing, not even the site check. A caller with
-// OPS_TOKEN gets the names of the invalid variables, never their values, and the checks of stores and
+// OPS_TOKEN gets the names of the invalid variables of both wings, never their values, and the checks of stores and
 // bindings, which need no variable; other callers get the usual error page.
 import { paths } from '../../../../shared/urls'
 import { ConfigError } from '../../../platform/config/config'
@@ -10,12 +10,17 @@ import type { AppContext } from '../../../platform/http/route'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import { durableLimiter } from '../../../platform/rate-limits/limiter'
 import { toBindingProbes } from '../binding-probes'
+import type { PublicWingFacts } from '../public-wing-facts'
 
 /** The minimum in platform/config/config.ts. A shorter token may be the fault itself and is not accepted. */
 const minTokenLength = 32
 
 /** Null when the caller may not see the problems. */
-export async function showConfigProblems(error: Error, c: AppContext): Promise<Response | null> {
+export async function showConfigProblems(
+  error: Error,
+  c: AppContext,
+  findPublicWing: () => Promise<PublicWingFacts>,
+): Promise<Response | null> {
   if (!(error instanceof ConfigError) || !c.req.path.startsWith(`${paths.ops}/`)) return null
   if (c.req.method !== 'POST' || c.req.header('origin') !== undefined) return null
   const { OPS_TOKEN: token = '', RATE_LIMIT_COUNTERS } = c.env
@@ -31,14 +36,18 @@ export async function showConfigProblems(error: Error, c: AppContext): Promise<R
   const checks = await checkStores({
     db: c.env.DB,
     now,
-    bindingProbes: toBindingProbes(c.env, now).filter(({ needsConfig }) => !needsConfig),
+    bindingProbes: toBindingProbes(c.env, now, findPublicWing).filter(
+      ({ needsConfig }) => !needsConfig,
+    ),
     environment: c.env.ENVIRONMENT,
   })
+  const { faults } = await findPublicWing().catch(() => ({ faults: [] }))
+  const others = faults.filter((line) => !error.message.includes(line))
   return c.json(
     {
       status: 'error',
       code: 'CONFIGURATION',
-      message: error.message,
+      message: [error.message, ...others].join('\n'),
       checks,
       requestId: c.get('requestId') ?? '',
     },
