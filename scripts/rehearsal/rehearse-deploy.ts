@@ -6,7 +6,7 @@ import type { VendorServer } from '../../tests/chaos/vendor-server.ts'
 import { mustRun } from '../run.ts'
 import { toSchemaSql } from '../start/database-sql.ts'
 import { findFreePort } from '../start/free-port.ts'
-import { type LocalSite, serve } from '../start/local-site.ts'
+import { hasTwoWorkers, type LocalSite, serve } from '../start/local-site.ts'
 import { finishWork } from './finish-work.ts'
 import { toProductionVars } from './production-vars.ts'
 import { expectRecordedOnce } from './recorded-state.ts'
@@ -39,10 +39,11 @@ function createReleaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 
   let work: UnfinishedWork | null = null
   let site: LocalSite | null = null
 
-  async function startSite(release: Release, persistTo: string) {
+  async function startSite(release: Release, persistTo: string, back: Release) {
     site = await serve({
       mode: 'rehearsal',
       folder: release.folder,
+      backFolder: back.folder,
       port: await findFreePort(),
       persistTo,
       vars: toProductionVars(vendors.vars),
@@ -53,9 +54,16 @@ function createReleaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 
 
   return {
     paid,
-    /** The release finishes the other's work and, unless it is the last one, leaves its own. */
-    async runRelease(release: Release, persistTo: string, isLast = false): Promise<string> {
-      const rehearsal = await startSite(release, persistTo)
+    /**
+     * The release finishes the other's work and, unless it is the last one, leaves its own. `back`: the release of the back
+     * worker, if it is another one.
+     */
+    async runRelease(
+      release: Release,
+      persistTo: string,
+      { isLast = false, back = release }: { isLast?: boolean; back?: Release } = {},
+    ): Promise<string> {
+      const rehearsal = await startSite(release, persistTo, back)
       if (work !== null) paid.push(await finishWork(rehearsal, work))
       if (isLast) await rehearsal.site.stop()
       else {
@@ -72,6 +80,14 @@ function createReleaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 
 export function planDeploy({ previous, next, vendors, certificate, folder }: Deploy) {
   const [before, after] = [path.join(folder, 'before'), path.join(folder, 'after')]
   const { paid, runRelease, stop, output } = createReleaseRunner({ vendors, certificate })
+  // The first release with two workers replaces one worker at once.
+  const isHalfPossible = hasTwoWorkers(previous.folder, 'rehearsal')
+  const half: Step = {
+    title: `${next.name} with the back worker of ${previous.name}: finishes those and leaves its own unfinished`,
+    advice:
+      'Do not deploy. Between the two deploys, and in a rollback, staff and jobs would fail: add first to the public worker what the back one is to call, and use it in the next release.',
+    run: () => runRelease(next, after, { back: previous }),
+  }
   const steps: readonly Step[] = [
     {
       title: `${previous.name}: creates a database with payees`,
@@ -98,6 +114,7 @@ export function planDeploy({ previous, next, vendors, certificate, folder }: Dep
         return ''
       },
     },
+    ...(isHalfPossible ? [half] : []),
     {
       title: `${next.name}: finishes those and leaves its own unfinished`,
       advice:
@@ -114,7 +131,7 @@ export function planDeploy({ previous, next, vendors, certificate, folder }: Dep
       title: `${next.name} deployed again: finishes those`,
       advice:
         'Do not deploy. The new release cannot read what the previous one wrote after the migrations.',
-      run: () => runRelease(next, after, true),
+      run: () => runRelease(next, after, { isLast: true }),
     },
     {
       title: 'every payment is recorded and charged once, with one receipt',

@@ -33,6 +33,8 @@ export type SiteOptions = {
   readonly mode: BuildMode
   /** The working tree whose build is served; this one unless set. */
   readonly folder?: string
+  /** The working tree whose back worker is served; `folder` unless set. */
+  readonly backFolder?: string
   readonly port: number
   readonly persistTo: string
   readonly vars?: Readonly<Record<string, string>>
@@ -45,13 +47,20 @@ export type SiteOptions = {
   readonly onOutput?: (text: string) => void
 }
 
+/** A build of one worker has no such file. */
+const toBackFile = (folder: string, mode: BuildMode) =>
+  path.join(folder, `dist/${mode}/back/wrangler.json`)
+
+export const hasTwoWorkers = (folder: string, mode: BuildMode): boolean =>
+  existsSync(toBackFile(folder, mode))
+
 export type LocalSite = Awaited<ReturnType<typeof serve>>
 
 export async function serve(options: SiteOptions) {
   const { mode, port, persistTo, vars = {}, onOutput, folder = root, trustedCertificate } = options
   const { https = false, env = {} } = options
   const url = `${https ? 'https' : 'http'}://localhost:${port}`
-  const backFile = path.join(folder, `dist/${mode}/back/wrangler.json`)
+  const backFile = toBackFile(options.backFolder ?? folder, mode)
   const back = existsSync(backFile) ? { configFile: backFile, port: await findFreePort() } : null
   const opsUrl = back === null ? url : `http://localhost:${back.port}`
   const serverOptions: ServerOptions = {
