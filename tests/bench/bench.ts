@@ -44,21 +44,9 @@ async function requireNoWrites({ url, databaseUrl }: Measured): Promise<void> {
   if (written > 0) throw new Error(`${written} rows were written to D1 for ${pages.length} pages`)
 }
 
-const pacedSeconds = 5
-/** A second. The load generator sends more than that late. */
-const maxRate = 2000
-
-/** At half of the rate at which the server would fill a core. */
-async function measureP99({ url }: Measured, target: Target, micros: number): Promise<string> {
-  const rate = Math.min(maxRate, Math.round(0.5e6 / micros))
-  if (!(rate > 0)) return 'no figure'
-  const { p99Ms } = await load(url, target, pacedSeconds, rate)
-  return `${p99Ms.toFixed(0)} at ${rate}/s`
-}
-
 type Row = { readonly target: Target; readonly pairs: (readonly [number, number])[] }
 
-async function toCells({ target, pairs }: Row, [site, neighbor]: readonly [Measured, Measured]) {
+function toCells({ target, pairs }: Row) {
   const [own, other] = [median(pairs.map(([own]) => own)), median(pairs.map(([, other]) => other))]
   const ratio = median(pairs.map(([own, other]) => own / other))
   return [
@@ -66,8 +54,6 @@ async function toCells({ target, pairs }: Row, [site, neighbor]: readonly [Measu
     // With too few responses, there is no figure and the goal is not met.
     ratio > 0 ? ratio.toFixed(2) : 'no figure',
     ...[target.maxRatio, toVerdict(ratio <= target.maxRatio)],
-    await measureP99(site, target, own),
-    await measureP99(neighbor, target, other),
   ]
 }
 
@@ -91,10 +77,8 @@ async function measureRequests(wanted: readonly Target[], rounds: number): Promi
     for (let round = 0; round < rounds; round += 1)
       for (const { target, pairs } of rows)
         pairs.push(await measurePair(servers[target.neighbor], target, round))
-    const cells: (readonly (string | number)[])[] = []
-    for (const row of rows) cells.push(await toCells(row, servers[row.target.neighbor]))
     const head = ['request', 'CPU, µs', 'beside, µs', 'ratio', 'at most', '']
-    return toTable([...head, 'p99, ms', 'beside, ms'], cells)
+    return toTable(head, rows.map(toCells))
   } finally {
     await Promise.all(running.map((server) => server.stop()))
   }
@@ -103,7 +87,7 @@ async function measureRequests(wanted: readonly Target[], rounds: number): Promi
 /** What starts, and what each responds to first. */
 const built: readonly BuiltWorker[] = [
   {
-    ...{ name: 'Papaya, the whole site', folder: rehearsalFolder, first: form },
+    ...{ name: 'Papaya, the public worker', folder: rehearsalFolder, first: form },
     toService: (vars, name) => productService(rehearsalFolder, vars, name),
   },
   {

@@ -58,7 +58,7 @@ export async function toFormProps(request: Request): Promise<FormProps | null> {
   const data = await toFormPageData(
     payee,
     query,
-    { step: 'bill', attempt, bot: noFields, values, balance: null },
+    { step: 'bill', attempt, bot: noFields, values, agreed: null },
     { now: () => now, config: bindings, locale: toLocale(request), hostedCards: null },
   )
   const cookie = `attempt_${payee.payeeId}=${attempt}; Max-Age=${attemptTtlMs / 1000}; Path=/; HttpOnly; SameSite=Lax`
