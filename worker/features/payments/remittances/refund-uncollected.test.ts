@@ -592,7 +592,7 @@ test.each(locales)(
 async function refreshLatest({ id }: MadePayment) {
   const newest = await env.DB.prepare(
     `SELECT id, template, data, payment_id AS paymentId FROM outbox WHERE payment_id = ?1
-      ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+      ORDER BY rowid DESC LIMIT 1`,
   )
     .bind(id)
     .first<WaitingMessage>()
