@@ -26,11 +26,11 @@ const backEnvironment = 'back'
 const twoWings: readonly string[] = ['production', 'staging', 'rehearsal']
 
 /**
- * The second worker. Its stores and variables are the first one's, so that they are written once; wrangler.back.toml has
+ * The second worker. Its stores and variables are the first one's, so that they are written once; worker/wrangler.back.toml has
  * what it has of its own.
  */
 const backWorker: NonNullable<PluginConfig['auxiliaryWorkers']>[number] = {
-  configPath: './wrangler.back.toml',
+  configPath: './worker/wrangler.back.toml',
   viteEnvironment: { name: backEnvironment },
   config: (_, { entryWorkerConfig: first }) => ({
     vars: first.vars,

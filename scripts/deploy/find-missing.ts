@@ -33,7 +33,7 @@ export async function findMissing(
 const toList = (lines: readonly string[]) => lines.map((line) => `  ${line}`).join('\n')
 
 /** The workers' files; variables of both are in the first one. */
-const fileOf = { public: 'wrangler.toml', back: 'wrangler.back.toml' } as const
+const fileOf = { public: 'wrangler.toml', back: 'worker/wrangler.back.toml' } as const
 
 export const toVariablesText = (target: Target, { wing, variables }: Missing) =>
   `With these variables of ${fileOf[wing]} under [env.${target}.vars], the ${wing} worker would not start:\n${toList(variables)}`

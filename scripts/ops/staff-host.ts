@@ -12,7 +12,7 @@ const section = 'docs/deploy.md, "The staff page"'
 
 export type Target = 'staging' | 'production'
 
-const configFile = 'wrangler.back.toml'
+const configFile = 'worker/wrangler.back.toml'
 
 const toDeploy = (target: Target) => `npm run deploy -- ${target}`
 

@@ -80,7 +80,7 @@ function createReleaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 
 export function planDeploy({ previous, next, vendors, certificate, folder }: Deploy) {
   const [before, after] = [path.join(folder, 'before'), path.join(folder, 'after')]
   const { paid, runRelease, stop, output } = createReleaseRunner({ vendors, certificate })
-  // The first release with two workers replaces one worker at once.
+  // Before the first release with two workers there was one, which it replaces whole.
   const isHalfPossible = hasTwoWorkers(previous.folder, 'rehearsal')
   const half: Step = {
     title: `${next.name} with the back worker of ${previous.name}: finishes those and leaves its own unfinished`,

@@ -1,5 +1,5 @@
 // The doctor's check of the staff page, against servers that respond as Access, the worker and others would.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,7 +40,8 @@ function writeConfig(vars: Readonly<Record<string, string>>, target = 'productio
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const lines = Object.entries(vars).map(([variable, value]) => `${variable} = "${value}"`)
   const text = `name = "papaya-back"\n\n[env.${target}.vars]\n${lines.join('\n')}\n`
-  writeFileSync(path.join(folder, 'wrangler.back.toml'), text)
+  mkdirSync(path.join(folder, 'worker'))
+  writeFileSync(path.join(folder, 'worker/wrangler.back.toml'), text)
   return folder
 }
 const set = { ACCESS_TEAM: team, ACCESS_AUD: audience }
@@ -72,7 +73,7 @@ test('the advice about staging names its section and its deploy, never those of 
   const folder = writeConfig({ ...set, ACCESS_AUD: '' }, 'staging')
   for (const reply of [{ status: 302, location: login }, { status: 404 }]) {
     const { found, advice } = await checkStaffHost(await serve(reply), 'staging', folder)
-    expect(found).toContain('wrangler.back.toml')
+    expect(found).toContain('worker/wrangler.back.toml')
     expect(advice).toContain('npm run deploy -- staging')
     expect(found + advice).not.toMatch(/production/)
     server?.close()
@@ -80,8 +81,11 @@ test('the advice about staging names its section and its deploy, never those of 
 })
 
 test.each([
-  [{ ACCESS_TEAM: '', ACCESS_AUD: '' }, 'wrangler.back.toml lacks ACCESS_TEAM and ACCESS_AUD'],
-  [{ ...set, ACCESS_AUD: '' }, 'wrangler.back.toml lacks ACCESS_AUD'],
+  [
+    { ACCESS_TEAM: '', ACCESS_AUD: '' },
+    'worker/wrangler.back.toml lacks ACCESS_TEAM and ACCESS_AUD',
+  ],
+  [{ ...set, ACCESS_AUD: '' }, 'worker/wrangler.back.toml lacks ACCESS_AUD'],
   [set, 'what is deployed lacks ACCESS_TEAM or ACCESS_AUD'],
 ])('a 404 names the variables that are missing: %o', async (vars, found) => {
   const checked = await check({ status: 404, text: 'Not found' }, vars)

@@ -21,7 +21,7 @@ const kindWords = {
   erase: 'Erase what we have',
 } as const satisfies Record<PrivacyKind, string>
 
-const askedWords = { export: 'Export', erase: 'Erasure' } as const satisfies Record<
+const requestWords = { export: 'Export', erase: 'Erasure' } as const satisfies Record<
   PrivacyKind,
   string
 >
@@ -35,19 +35,19 @@ export function toPrivacyForms({ base, payment, role }: PaymentView): Html | str
       ? html`<label><input type="checkbox" name="called" value="1"> I called the payment’s number, and the person wants this</label>`
       : html`<p>The payer gets a link by email, and confirms there.</p>`
   return html`<section class="panel"><details${payment.privacyRequests.length > 0 ? ' open' : ''}><summary>Personal information</summary>
-${toAsked(base, payment)}<form method="post" action="${path}">${call}
+${toRequests(base, payment)}<form method="post" action="${path}">${call}
 ${privacyKinds.map((kind) => html`<button class="button" name="kind" value="${kind}">${kindWords[kind]}</button> `)}</form></details></section>`
 }
 
-const toAsked = (
+const toRequests = (
   base: string,
-  { privacyRequests: asked }: PaymentView['payment'],
+  { privacyRequests: requests }: PaymentView['payment'],
 ): Html | string =>
-  asked.length === 0
+  requests.length === 0
     ? ''
-    : html`<ul class="list">${asked.map(
+    : html`<ul class="list">${requests.map(
         ({ id, kind, by, at, confirmedAt }) =>
-          html`<li><a href="${base}/privacy/${kind}/${id}">${askedWords[kind]}</a> <span class="soft">asked ${toTime(at)} by ${by}, ${confirmedAt === null ? 'not confirmed yet' : html`confirmed ${toTime(confirmedAt)}`}</span></li>`,
+          html`<li><a href="${base}/privacy/${kind}/${id}">${requestWords[kind]}</a> <span class="soft">asked ${toTime(at)} by ${by}, ${confirmedAt === null ? 'not confirmed yet' : html`confirmed ${toTime(confirmedAt)}`}</span></li>`,
       )}</ul>`
 
 const findKind = (text: string | undefined) => privacyKinds.find((kind) => kind === text)

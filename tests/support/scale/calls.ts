@@ -914,7 +914,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       run: (db) => confirmations.findConfirmation(db, 'scale', now),
     },
     { name: 'confirm', run: (db) => confirmations.confirm(db, 'scale', now) },
-    { name: 'listAsked', run: (db) => confirmations.listAsked(db, old.paymentId, now) },
+    { name: 'listRequestsOf', run: (db) => confirmations.listRequestsOf(db, old.paymentId, now) },
     { name: 'purgeConfirmations', run: (db) => confirmations.purgeConfirmations(db, now) },
     { name: 'findHold', run: (db) => legalHolds.findHold(db, old.paymentId) },
     { name: 'listHeld', run: (db) => legalHolds.listHeld(db, { after: '', limit: 51 }) },

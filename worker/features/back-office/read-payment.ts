@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../../../shared/result'
 import { readArchivedBill } from '../payments/archive/archived-bill'
 import { findArchived } from '../payments/archive/archived-payments-store'
 import type { ArchivedReplies } from '../payments/context'
-import { listAsked } from '../payments/privacy/confirmation-store'
+import { listRequestsOf } from '../payments/privacy/confirmation-store'
 import { erasedNote } from '../payments/privacy/erase-rows'
 import { eraseReason } from '../payments/privacy/personal-data'
 import { composeReceipt, eraseReceipt } from '../payments/status-page/short-receipt'
@@ -101,11 +101,11 @@ export const readPayment = defineCommand({
     const found = await findReply(payment, deps)
     if (!found.ok) return found
     const { id } = found.value
-    const [legalHold, asked] = await Promise.all([
+    const [legalHold, requests] = await Promise.all([
       readLegalHold(deps.db, id),
-      listAsked(deps.db, id, deps.now()),
+      listRequestsOf(deps.db, id, deps.now()),
     ])
-    const privacyRequests = asked.map((row) => ({
+    const privacyRequests = requests.map((row) => ({
       ...{ id: row.id, kind: row.kind, by: row.asked_by, at: row.asked_at },
       confirmedAt: row.confirmed_at,
     }))

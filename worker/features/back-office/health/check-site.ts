@@ -135,7 +135,7 @@ async function checkStaffPage({ config }: BackOfficeDeps): Promise<SiteCheck> {
     return wrong(
       name,
       'STAFF_MANAGE has no email',
-      'Set STAFF_MANAGE in wrangler.back.toml. Until then SUPPORT_EMAIL gets the emails about changed links.',
+      'Set STAFF_MANAGE in worker/wrangler.back.toml. Until then SUPPORT_EMAIL gets the emails about changed links.',
     )
   return fine(name, `STAFF_URL is ${config.STAFF_URL}; managers: ${emails.length}`)
 }

@@ -82,7 +82,7 @@ export async function findConfirmation(
   }
 }
 
-type AskedRow = {
+type RequestRow = {
   readonly id: string
   readonly kind: PrivacyKind
   readonly asked_by: string
@@ -90,9 +90,9 @@ type AskedRow = {
   readonly confirmed_at: number | null
 }
 
-/** What was asked about the payment, the latest first. `now` is epoch ms. */
-export const listAsked = (db: D1Database, paymentId: string, now: number) =>
-  all<AskedRow>(
+/** The requests that name the payment, the latest first. `now` is epoch ms. */
+export const listRequestsOf = (db: D1Database, paymentId: string, now: number) =>
+  all<RequestRow>(
     db.prepare(confirmationQueries.ofPayment).bind(paymentId, now - privacyConfirmationTtlMs),
   )
 
