@@ -47,7 +47,7 @@ test('npm run deploy -- staging --dry-run builds the commit and says what it did
     /the public worker would not start:\n(?: {2}.*\n)*? {2}SITE_URL is empty: staging/,
   )
   expect(text).toMatch(
-    /secret put <name> -c wrangler\.back\.toml --env staging:\n(?: {2}.*\n)*? {2}COPIES_SECRET is missing/,
+    /secret put <name> -c worker\/wrangler\.back\.toml --env staging:\n(?: {2}.*\n)*? {2}COPIES_SECRET is missing/,
   )
   expect(text).toContain(`Dry run of ${commit}: the tree is clean`)
   expect(text).toContain('deployed to papaya-staging and papaya-back-staging')

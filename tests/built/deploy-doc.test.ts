@@ -92,7 +92,7 @@ test('docs/deploy.md quotes what a site without its configuration shows', () => 
 })
 
 test('docs/deploy.md and both wrangler files have the same names for the stores and queues of production', () => {
-  const toml = sourceOf('wrangler{,.back}.toml')
+  const toml = sourceOf('{,worker/}wrangler{,.back}.toml')
   for (const name of [
     'papaya-production',
     'papaya-outbox-production',

@@ -1,4 +1,4 @@
-// Numbers for managers: what happened on a day, or in 7 or 30 days, of all payees or of one. Each links to its list.
+// Numbers for managers: what happened on a day, or in 7 or 30 days, of all payees or of one, and what waits now, with its lists.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { addDays, toEasternMoment } from '../../shared/eastern-day'
@@ -35,9 +35,9 @@ const periods = [1, 7, 30] as const
 const toCount = ({ count, cents }: Sums[Part]): Html | string =>
   count === 0 && cents === 0 ? '' : html`${formatCents(cents)} <span class="soft">(${count})</span>`
 
-type Asked = { readonly days: number; readonly date: string; readonly payee: string }
+type Query = { readonly days: number; readonly date: string; readonly payee: string }
 
-const toQuery = ({ days, date, payee }: Asked): string =>
+const toQuery = ({ days, date, payee }: Query): string =>
   new URLSearchParams({
     days: String(days),
     ...(date && { date }),
@@ -48,20 +48,20 @@ const isPart = (name: string): name is Part => Object.hasOwn(partWords, name)
 const allParts = Object.keys(partWords).filter(isPart)
 
 /** Payments that were submitted in these days. */
-const toListPath = ({ from, to }: Numbers, path: string, status = ''): string =>
-  `${path}?${new URLSearchParams({ from: toTypedDay(from), to: toTypedDay(to), ...(status && { status }) })}`
+const toListPath = ({ from, to }: Numbers, path: string): string =>
+  `${path}?${new URLSearchParams({ from: toTypedDay(from), to: toTypedDay(to) })}`
 
 /** Totals; the number of those received is also a list. */
 function toTotals(base: string, numbers: Numbers): Html {
   const list = html`<a href="${toListPath(numbers, `${base}/search`)}">List</a> · <a href="${toListPath(numbers, `${base}/payments.csv`)}" download>CSV</a>`
-  return html`${toFacts(
+  return toFacts(
     allParts.map((part) => [
       partWords[part],
       part === 'received' && numbers.payeeId === null
         ? html`${toCount(numbers.total[part]) || '0'} ${list}`
         : toCount(numbers.total[part]) || '0',
     ]),
-  )}`
+  )
 }
 
 /** In tables, which have less room. */
@@ -81,14 +81,14 @@ async function showNumbers(c: StaffContext): Promise<Response> {
   const [base, office] = [c.get('base'), c.get('office')]
   const { date = '', payee = '' } = c.req.query()
   const days = periods.find((one) => String(one) === c.req.query('days')) ?? 1
-  const asked = { days, date, payee }
+  const query = { days, date, payee }
   const [numbers, queue, sending] = await Promise.all([
     office('readNumbers', { days, ...(date && { date }), ...(payee && { payee }) }),
     office('listQueue', { limit: 200 }),
     office('listRemittances', { unsent: true, limit: 1 }),
   ])
   const form = html`<p><a href="${base}/">Back to the queue</a></p>
-<nav aria-label="Period"><ul class="tabs">${periods.map((one) => html`<li><a href="${base}/numbers?${toQuery({ ...asked, days: one })}"${one === days ? html` aria-current="page"` : ''}>${one === 1 ? 'Day' : `${one} days`}</a></li>`)}</ul></nav>
+<nav aria-label="Period"><ul class="tabs">${periods.map((one) => html`<li><a href="${base}/numbers?${toQuery({ ...query, days: one })}"${one === days ? html` aria-current="page"` : ''}>${one === 1 ? 'Day' : `${one} days`}</a></li>`)}</ul></nav>
 <form method="get" action="${base}/numbers"><input type="hidden" name="days" value="${days}"><div class="line">
 <label>${days === 1 ? 'Day' : 'Last day'} <input name="date" value="${date}" placeholder="MM/DD/YYYY" autocomplete="off"></label>
 <label>Payee <input name="payee" value="${payee}" placeholder="ID or slug" autocomplete="off"></label>
@@ -111,7 +111,7 @@ async function showNumbers(c: StaffContext): Promise<Response> {
 ${toPanel('total', 'Total', toTotals(base, shown))}
 ${queue.ok ? toPanel('now', 'Now', toFacts(toNow(base, shown, queue.value, sending.ok ? sending.value : null))) : ''}
 ${days === 1 ? '' : toPanel('days', 'By day', toTable({ name: 'By day', columns: [['Day', (row) => html`<a href="${base}/numbers?${toQuery({ days: 1, date: toTypedDay(row.day), payee })}">${toDay(row.day)}</a>`, 'whole'], ...toPartColumns<Numbers['days'][number]>()], rows: shown.days, empty: 'Nothing happened in these days.' }))}
-${days === 1 && payee === '' ? toPanel('payees', 'By payee', toTable({ name: 'By payee', columns: [['Payee', (row) => html`<a href="${base}/numbers?${toQuery({ ...asked, payee: row.payeeId })}">${row.name}</a>`], ...toPartColumns<Numbers['payees'][number]>()], rows: shown.payees, empty: 'Nothing happened on this day.' })) : ''}`,
+${days === 1 && payee === '' ? toPanel('payees', 'By payee', toTable({ name: 'By payee', columns: [['Payee', (row) => html`<a href="${base}/numbers?${toQuery({ ...query, payee: row.payeeId })}">${row.name}</a>`], ...toPartColumns<Numbers['payees'][number]>()], rows: shown.payees, empty: 'Nothing happened on this day.' })) : ''}`,
   })
 }
 

@@ -69,6 +69,14 @@ test('selected payments are shown with their sum, and recorded once they are con
   expect(back).toContain('name="trace" value="T &quot;1&quot;, 2"')
   expect(back).toContain(`id="sent-on" name="date" value="${date}"`)
 
+  const undated = await post(
+    toForm(selected.map(([name, value]) => [name, name === 'date' ? 'soon' : value])),
+  )
+  const mistake = await readStaffPage(undated)
+  expect(undated.status).toBe(422)
+  for (const row of rows) expect(mistake).toContain(`name="row" value="${row}"`)
+  expect(mistake).toContain('name="confirm" value="back">Go back')
+
   const confirmed = [...selected, ['confirm', '1']] as const
   const refused = await post(toForm(confirmed), ana)
   expect(await refused.text()).toContain('Only a manager may do that.')

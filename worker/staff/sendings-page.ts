@@ -105,15 +105,17 @@ async function mark(c: StaffContext, showList: ShowList): Promise<Response> {
   const { date } = chosen
   const csv = toCsv(chosen)
   const isConfirmed = confirm === '1'
-  const queue = `${c.get('base')}/?queue=send`
-  const back = html`<p><a href="${queue}">Back to the list</a></p>`
+  const action = `${c.get('base')}/sendings`
+  const hidden = toHidden(chosen).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )
   const refuse = (text: string, faults: Html | string = '') =>
     showPage(
       c,
       {
         title: 'Nothing was recorded',
         notice: { tone: 'bad', text },
-        body: html`${faults}${back}`,
+        body: html`${faults}<form method="post" action="${action}">${hidden}${backButton}</form>`,
       },
       422,
     )
@@ -132,7 +134,7 @@ async function mark(c: StaffContext, showList: ShowList): Promise<Response> {
   if (isConfirmed)
     return showPage(c, {
       title: `Recorded as sent: ${count}`,
-      body: html`<section class="panel">${toConflicts(report)}${toPayments(report)}${back}</section>`,
+      body: html`<section class="panel">${toConflicts(report)}${toPayments(report)}<p><a href="${c.get('base')}/?queue=send">Back to the list</a></p></section>`,
     })
   return showPage(c, {
     title: `Mark ${count} as sent?`,
@@ -140,13 +142,15 @@ async function mark(c: StaffContext, showList: ShowList): Promise<Response> {
     body: html`<section class="panel">${toConflicts(report)}
 <p>This records ${sum} as sent on ${date}. Each payer is told, as when one is marked.</p>
 ${toPayments(report)}
-<form method="post" action="${c.get('base')}/sendings">
-${toHidden(chosen).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+<form method="post" action="${action}">${hidden}
 <button class="button primary" name="confirm" value="1">Mark as sent</button>
-<button class="button" name="confirm" value="back">Go back</button>
+${backButton}
 </form></section>`,
   })
 }
+
+/** To the list, with what was chosen. */
+const backButton = html`<button class="button" name="confirm" value="back">Go back</button>`
 
 const toHidden = ({ rows, ...chosen }: Chosen) => [
   ...rows.map((row) => ['row', row] as const),
