@@ -230,5 +230,5 @@ test('the reply to a refused payment says when to try again and has Retry-After'
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3000)
   const { message } = await response.json<{ readonly message: string }>()
-  expect(message).toMatch(/You weren’t charged\. Try again at \d{1,2}:\d\d [AP]M ET\.$/)
+  expect(message).toMatch(/You weren’t charged\. Try again (?:at|on .+,) \d{1,2}:\d\d [AP]M ET\.$/)
 })

@@ -1,6 +1,7 @@
 // Numbers of managers: what happened to payments on a day, of a payee or of all. Triggers add to them with the ledger's own
 // insert (migrations/0031_create_money_days.sql).
-import { toEasternDay } from '../../../../shared/eastern-day'
+import { dayMs } from '../../../../shared/durations'
+import { addDays, toEasternDay } from '../../../../shared/eastern-day'
 import { moneyRetentionMs } from '../../../../shared/retention'
 import { all, run } from '../../../platform/db/d1'
 import type { LedgerEvent } from './ledger-store'
@@ -49,4 +50,4 @@ export const listMoneyOfPayees = (
   all(db.prepare(moneyQueries.ofPayees).bind(day))
 
 export const purgeMoneyDays = (db: D1Database, now: number): Promise<number> =>
-  run(db.prepare(moneyQueries.purge).bind(toEasternDay(now - moneyRetentionMs)))
+  run(db.prepare(moneyQueries.purge).bind(addDays(toEasternDay(now), -moneyRetentionMs / dayMs)))

@@ -276,7 +276,7 @@ describe('"Email it again"', () => {
         vi.setSystemTime(Date.now() + 60_000)
         const { status, text } = await press('email')
         statuses.push(status)
-        if (status === 429) expect(text).toMatch(/Try again at \d+:\d\d [AP]M ET\./)
+        if (status === 429) expect(text).toMatch(/Try again (?:at|on .+,) \d+:\d\d [AP]M ET\./)
       }
       expect(statuses).toEqual([200, 200, 429])
     } finally {
