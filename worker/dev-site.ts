@@ -1,6 +1,6 @@
 // /dev, the debug panel, and the development server's API document. For browsers that opened the pay-later promotion
 // from /dev, also the promotion as it was before its deadline.
-import { Hono } from 'hono'
+
 import { parse } from 'hono/utils/cookie'
 import { toApiDocsPath } from '../shared/api-docs/page-data'
 import { isPublicSite } from '../shared/environment'
@@ -14,6 +14,7 @@ import { devRoutes } from './features/dev/routes'
 import { payLaterRoutes } from './features/pay-later/routes'
 import { mountOpsSite } from './ops-site'
 import type { Bindings } from './platform/config/config'
+import { createHono } from './platform/http/create-hono'
 import { type AppEnv, handlers } from './platform/http/route'
 import { splitUrl } from './platform/http/split-url'
 import { onError } from './platform/middleware/on-error'
@@ -23,7 +24,7 @@ import { mountSite } from './site'
 import { createStaffApp } from './staff/app'
 import { roles } from './staff/office'
 
-export const devSite = new Hono<AppEnv>()
+export const devSite = createHono<AppEnv>()
 mount(devSite, devRoutes, createBackServices)
 mount(devSite, frameDemoRoutes, createBackServices)
 mount(
@@ -47,7 +48,7 @@ const listRoutes = () =>
     methods,
   }))
 
-const openPromotion = new Hono<AppEnv>()
+const openPromotion = createHono<AppEnv>()
 mount(openPromotion, payLaterRoutes, (env, request) => beforeDeadline(createServices(env, request)))
 openPromotion.onError(onError)
 

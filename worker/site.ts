@@ -1,6 +1,7 @@
 // The site's routes: each family behind its stacks, short links outside them. Loads with the first
 // request that no fast path (app.ts) handles.
-import { Hono } from 'hono'
+
+import type { Hono } from 'hono'
 import { apiDocsRoutes } from './features/api-docs/routes'
 import { appDownloadRoutes } from './features/app-download/routes'
 import { captchaRoutes } from './features/captcha/routes'
@@ -30,6 +31,7 @@ import { shortLinkRoutes } from './features/short-links/routes'
 import { smsHookRoutes } from './features/sms-link/hook-routes'
 import { smsLinkRoutes } from './features/sms-link/routes'
 import { widgetRoutes } from './features/widget/routes'
+import { createHono } from './platform/http/create-hono'
 import type { AppEnv, CoreServices, Route } from './platform/http/route'
 import { onError } from './platform/middleware/on-error'
 import { mount, mountOutsideStacks, provideServices } from './platform/middleware/stacks'
@@ -48,7 +50,7 @@ export type Site = Hono<AppEnv>
 
 /** Every route that visitors and partners reach. Staff's calls (ops-site.ts) and /dev (index.dev.ts) are sites of their own. */
 export function mountSite(): Site {
-  const site: Site = new Hono<AppEnv>()
+  const site: Site = createHono<AppEnv>()
   mount(site, timed(payeeRoutes), createServices)
   mount(site, captchaRoutes, createServices)
   mount(site, timed(flagRoutes), createServices)

@@ -1,8 +1,10 @@
 // The staff page as a Hono app. It is a client of the back office, and knows nothing about signing in: production's
 // worker and the demo each provide both.
-import { Hono } from 'hono'
+
+import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { paymentStatuses } from '../../shared/payments/payment-status'
+import { createHono } from '../platform/http/create-hono'
 import { isSameOrigin } from '../platform/http/same-origin'
 import { log, toErrorText } from '../platform/logging/logger'
 import { toWords } from '../platform/render/status-parts'
@@ -271,7 +273,7 @@ async function countReviews(c: StaffContext): Promise<Response> {
 
 /** `base`: the path before the page's own, such as /dev/staff; empty in production. */
 export function createStaffApp(base: string): Hono<StaffEnv> {
-  const app = new Hono<StaffEnv>()
+  const app = createHono<StaffEnv>()
   app.use(async (c, next) => {
     const nonce = crypto.randomUUID()
     c.set('nonce', nonce)

@@ -1,10 +1,12 @@
 // GET /s/{key} for links that neither this isolate nor KV has (redirect-route.ts): looks them up in D1,
 // and shows an error page for a link that does not redirect.
-import { Hono, type MiddlewareHandler } from 'hono'
+
+import type { Hono, MiddlewareHandler } from 'hono'
 import { shortLinksCopy } from '../../../shared/locales/short-links'
 import { randomToken } from '../../platform/crypto/tokens'
 import { toCleanLink } from '../../platform/http/clean-link'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
+import { createHono } from '../../platform/http/create-hono'
 import type { ProblemKind } from '../../platform/http/problems'
 import type { AppEnv } from '../../platform/http/route'
 import { log, toErrorText } from '../../platform/logging/logger'
@@ -85,7 +87,7 @@ const toLinkRequest = (c: C, key: string): LinkRequest => ({
 export const openLinkRoutes = (
   services: MiddlewareHandler<AppEnv<ShortLinksServices>>,
 ): Hono<AppEnv<ShortLinksServices>> =>
-  new Hono<AppEnv<ShortLinksServices>>()
+  createHono<AppEnv<ShortLinksServices>>()
     .get(shortLinkPath, services, openLink)
     .all(shortLinkPath, services, refuseLinkMethod)
 

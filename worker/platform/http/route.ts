@@ -2,7 +2,7 @@
 // a feature lists the ones it uses, and worker/services.ts creates them.
 
 import type { Context } from 'hono'
-import { createFactory } from 'hono/factory'
+import type { CreateHandlersInterface } from 'hono/factory'
 import type { H } from 'hono/types'
 import type { Locale } from '../../../shared/locales/locale'
 import type { Bindings, Config } from '../config/config'
@@ -97,9 +97,13 @@ export type Route<Services extends CoreServices = CoreServices> = RouteFacts & {
   readonly gate?: H<AppEnv<Services>>
 } & { readonly [M in Method]?: readonly H<AppEnv<Services>>[] }
 
-/** `createHandlers` keeps a validator's output typed in the next handler. */
-export const handlersFor = <Services extends CoreServices>() =>
-  createFactory<AppEnv<Services>>().createHandlers
+const list = <Handlers extends readonly unknown[]>(...handlers: Handlers): Handlers => handlers
+
+/** Keeps a validator's output typed in the next handler, as Hono's `createHandlers`, without its routers. */
+export const handlersFor = <Services extends CoreServices>(): CreateHandlersInterface<
+  AppEnv<Services>,
+  string
+> => list
 
 /** For routes that need only the core services. */
 export const handlers = handlersFor<CoreServices>()

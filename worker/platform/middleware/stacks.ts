@@ -1,10 +1,12 @@
 // The middleware stacks: what a request passes through before the route's handlers, in order.
-import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono'
+
+import type { Context, Handler, Hono, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Locale } from '../../../shared/locales/locale'
 import type { Bindings } from '../config/config'
 import { randomToken } from '../crypto/tokens'
 import { type Method, methods } from '../http/call-docs'
+import { createRouteGroup } from '../http/create-hono'
 import { findChosenLocale, toLocale } from '../http/locale'
 import { parseJson } from '../http/parse-json'
 import type { AppEnv, CoreServices, Route, RouteFacts, StackName } from '../http/route'
@@ -168,9 +170,10 @@ export function mount<Services extends CoreServices>(
   createServices: CreateServices<Services>,
 ): void {
   mountedOn.set(site, [...listMounted(site), ...routes.map(toMounted)])
-  const group = new Hono<AppEnv<Services>>()
+  const group = createRouteGroup<AppEnv<Services>>()
   for (const route of routes) {
-    const firstSteps = [
+    group.all(
+      route.path,
       discardUnreadBody<Services>(),
       securityHeaders<Services>(route),
       startRequest(route, createServices),
@@ -178,18 +181,17 @@ export function mount<Services extends CoreServices>(
       ...(route.showProblem ? [setProblemPage(route.showProblem)] : []),
       ...(route.ancestors ? [allowAncestors(route.ancestors)] : []),
       ...(route.gate ? [route.gate] : []),
-    ] as const
+    )
     if (route.isUnknownCall) {
       const respondNotFound: Handler<AppEnv<Services>> = (c) => respondWithProblem(c, 'not_found')
-      group.all(route.path, ...firstSteps, respondNotFound)
+      group.all(route.path, respondNotFound)
       continue
     }
     const allowed = methods.filter((method) => route[method])
     for (const method of allowed)
       group.on(
         method,
-        route.path,
-        ...firstSteps,
+        [route.path],
         ...(route.skipsOriginGuard ? [] : [originGuard<Services>()]),
         ...(route.readsOwnBody
           ? []
@@ -200,7 +202,7 @@ export function mount<Services extends CoreServices>(
       c.header('Allow', allowed.flatMap((m) => (m === 'GET' ? ['GET', 'HEAD'] : [m])).join(', '))
       return respondWithProblem(c, 'method_not_allowed')
     }
-    group.all(route.path, ...firstSteps, refuseMethod)
+    group.all(route.path, refuseMethod)
   }
   site.route('/', group)
 }
