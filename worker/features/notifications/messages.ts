@@ -104,6 +104,76 @@ const card = {
   statementName: z.string(),
 }
 
+// What pages read again from the outbox; the rest of the table is the sender's alone.
+export const paymentAcceptedData = z.object({
+  ...bill,
+  ...card,
+  ...remittance,
+  ...charge,
+  ...correction,
+})
+export const paymentRefundedData = z.object({
+  ...bill,
+  ...card,
+  refundCents: z.int(),
+  /** Epoch ms. */
+  refundedAt: z.int(),
+  /** The days are not over in which the bank may not show it yet. */
+  isSettling: z.boolean(),
+  /** Of the check that was mailed; null: to the card. */
+  checkNumber: z.nullable(z.string()),
+  /** All refunds so far, this one included. */
+  refundedCents: z.int(),
+  /** Returned by the payer's bank in lost disputes. */
+  returnedCents: z.int(),
+  /** What is still paid. */
+  paidCents: z.int(),
+  /** Nothing of the payment is still paid. */
+  isWhole: z.boolean(),
+  /** The payee did not collect the payment, so that the bill is unpaid. */
+  isUncollected: z.boolean(),
+  remittance: remittanceData,
+  /** The payer gets an email only on request. */
+  isSilent: z.boolean(),
+  /** In the payment's language; empty without one. */
+  reason: z.string(),
+  /** Staff's words, in English. */
+  note: z.string(),
+})
+export const paymentTextData = z.object({
+  ...language,
+  /** `declined` has no status page, so it links to the payee's payment form. */
+  topic: z.enum([
+    ...(['declined'] as const),
+    ...([
+      'received',
+      'accepted',
+      'accepted_credited',
+      'remitted',
+      'remitted_part',
+      'collectable',
+    ] as const),
+    ...(['collectable_part', 'remittance_returned', 'remittance_returned_part'] as const),
+    ...(['rejected', 'canceled', 'no_answer', 'refunded'] as const),
+    ...(['refund_refused', 'check_mailed', 'bank_returned', 'owed_rest'] as const),
+    ...(['uncollected', 'refunding', 'disputed', 'withdrawn', 'corrected', 'code_void'] as const),
+  ]),
+  reference: z.string(),
+  isDebtCollector: z.boolean(),
+  attemptId: z.string(),
+  payeeId: z.optional(z.string()),
+})
+export const smsLinkData = z.object({
+  ...language,
+  messageType: z.enum(smsTopics),
+  /** A path on this site. */
+  path: z.string(),
+  payeeName: z.nullable(z.string()),
+  /** For the count of delivered texts; empty for a text that names no payee. */
+  payeeId: z.string(),
+  device: z.enum(deviceClasses),
+})
+
 const teamEmailTopics = Object.keys(topicMailboxes).filter(isTeamEmailTopic)
 
 export const messageData = {
@@ -120,37 +190,10 @@ export const messageData = {
     /** A decision is being carried out. */
     underWay: z.optional(z.enum(underWays)),
   }),
-  payment_accepted: z.object({ ...bill, ...card, ...remittance, ...charge, ...correction }),
+  payment_accepted: paymentAcceptedData,
   /** It was sent to the payee, or came back, or the payee confirmed it, or its refund was refused. */
   payment_remitted: z.object({ ...bill, ...card, ...remittance, ...charge, ...correction }),
-  payment_refunded: z.object({
-    ...bill,
-    ...card,
-    refundCents: z.int(),
-    /** Epoch ms. */
-    refundedAt: z.int(),
-    /** The days are not over in which the bank may not show it yet. */
-    isSettling: z.boolean(),
-    /** Of the check that was mailed; null: to the card. */
-    checkNumber: z.nullable(z.string()),
-    /** All refunds so far, this one included. */
-    refundedCents: z.int(),
-    /** Returned by the payer's bank in lost disputes. */
-    returnedCents: z.int(),
-    /** What is still paid. */
-    paidCents: z.int(),
-    /** Nothing of the payment is still paid. */
-    isWhole: z.boolean(),
-    /** The payee did not collect the payment, so that the bill is unpaid. */
-    isUncollected: z.boolean(),
-    remittance: remittanceData,
-    /** The payer gets an email only on request. */
-    isSilent: z.boolean(),
-    /** In the payment's language; empty without one. */
-    reason: z.string(),
-    /** Staff's words, in English. */
-    note: z.string(),
-  }),
+  payment_refunded: paymentRefundedData,
   payment_rejected: z.object({
     ...bill,
     /** In the payment's language; empty without one. */
@@ -176,29 +219,7 @@ export const messageData = {
     cardLastFour: card.cardLastFour,
   }),
   /** For a payer without an email: links to the payment's status page. */
-  payment_text: z.object({
-    ...language,
-    /** `declined` has no status page, so it links to the payee's payment form. */
-    topic: z.enum([
-      ...(['declined'] as const),
-      ...([
-        'received',
-        'accepted',
-        'accepted_credited',
-        'remitted',
-        'remitted_part',
-        'collectable',
-      ] as const),
-      ...(['collectable_part', 'remittance_returned', 'remittance_returned_part'] as const),
-      ...(['rejected', 'canceled', 'no_answer', 'refunded'] as const),
-      ...(['refund_refused', 'check_mailed', 'bank_returned', 'owed_rest'] as const),
-      ...(['uncollected', 'refunding', 'disputed', 'withdrawn', 'corrected', 'code_void'] as const),
-    ]),
-    reference: z.string(),
-    isDebtCollector: z.boolean(),
-    attemptId: z.string(),
-    payeeId: z.optional(z.string()),
-  }),
+  payment_text: paymentTextData,
   /** To a payer who requested the links of payments, newest first. Each secret link is derived from an `attemptId`. */
   payment_links: z.object({
     ...language,
@@ -301,16 +322,7 @@ export const messageData = {
     path: z.string(),
     requestId: z.string(),
   }),
-  sms_link: z.object({
-    ...language,
-    messageType: z.enum(smsTopics),
-    /** A path on this site. */
-    path: z.string(),
-    payeeName: z.nullable(z.string()),
-    /** For the count of delivered texts; empty for a text that names no payee. */
-    payeeId: z.string(),
-    device: z.enum(deviceClasses),
-  }),
+  sms_link: smsLinkData,
   /** The link's secret is derived from the id of the confirmation when the email is rendered. */
   confirm_request: z.object({
     ...language,

@@ -2,7 +2,7 @@
 // unknown after a timeout; without it, a text that was sent could be sent again.
 import { parseJson } from '../../platform/http/parse-json'
 import type { FunnelStep } from '../../vendors/metrics/metrics'
-import { messageData } from '../notifications/messages'
+import { smsLinkData } from '../notifications/messages'
 import { stopSms } from '../notifications/suppression-store'
 import { findLinkData, findRecipient, type Report, saveReport } from './delivery-store'
 
@@ -35,7 +35,7 @@ export async function findDeliveryStep(
 ): Promise<FunnelStep | null> {
   const data = await findLinkData(db, outboxId)
   const json = parseJson(data ?? '')
-  const link = messageData.sms_link.safeParse(json.ok ? json.value : null)
+  const link = smsLinkData.safeParse(json.ok ? json.value : null)
   if (!link.success) return null
   const { payeeId, device, locale } = link.data
   return { stage: 'text_delivered', payeeId, device, locale }

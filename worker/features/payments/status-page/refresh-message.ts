@@ -2,7 +2,12 @@
 // delayed it. If not, it is dropped, or written again from the payment's state. A question that ended is dropped by the
 // claim (notifications/store.ts).
 import type * as z from 'zod/mini'
-import { type Message, messageData } from '../../notifications/messages'
+import {
+  type Message,
+  paymentAcceptedData,
+  paymentRefundedData,
+  paymentTextData,
+} from '../../notifications/messages'
 import { type ClaimedMessage, hasLaterMessage } from '../../notifications/store'
 import { findNewTotal } from '../info-requests/agreed-total'
 import { type PayerEvent, toMessage } from '../payer-messages/write-message'
@@ -69,7 +74,7 @@ async function refreshRefund(
   recorded: RecordedPayment,
   deps: StatusDeps,
 ): Promise<Refreshed> {
-  const written = read(messageData.payment_refunded, waiting)
+  const written = read(paymentRefundedData, waiting)
   const event = await findStateEvent(recorded, deps)
   if (written === null || event?.kind !== 'refunded') return null
   const { refundCents, refundedAt, checkNumber, reason, note, isUncollected } = written
@@ -98,20 +103,19 @@ async function refreshState(
 /** It says that we review the payment again, and the payer is asked since. */
 function isAskedSince(waiting: WaitingMessage, { payment }: RecordedPayment): boolean {
   const isReview =
-    waiting.template === 'info_answered' ||
-    read(messageData.payment_text, waiting)?.topic === 'withdrawn'
+    waiting.template === 'info_answered' || read(paymentTextData, waiting)?.topic === 'withdrawn'
   return isReview && payment.status === 'awaiting_info'
 }
 
 /** Each refund has its text, which names no sum; those of a correction only lead to the status page. */
 function isLastingText(waiting: WaitingMessage): boolean {
-  const topic = read(messageData.payment_text, waiting)?.topic
+  const topic = read(paymentTextData, waiting)?.topic
   return ['refunded', 'check_mailed', 'owed_rest', 'corrected', 'code_void'].includes(topic ?? '')
 }
 
 /** The time of the charge is stored with the message a moment before it is stored with the payment. */
 function withWrittenCharge(event: PayerEvent, waiting: WaitingMessage): PayerEvent {
-  const written = read(messageData.payment_accepted, waiting)
+  const written = read(paymentAcceptedData, waiting)
   if (written === null || !('chargedAt' in event)) return event
   const { chargedAt, correction } = written
   return { ...event, chargedAt, ...(correction && { correction }) }
