@@ -109,5 +109,12 @@ export function weighWorker() {
     entry: weigh(listEntryModules(), toGzip),
     whole: weigh(modules, toGzip),
     raw: weigh(modules, ({ length }) => length),
+    /** Raw bytes by the chunk's name (scripts/build/chunk-groups.ts). */
+    chunks: new Map(
+      modules.map((file) => [
+        path.basename(file).split('-')[0] ?? '',
+        weigh([file], ({ length }) => length),
+      ]),
+    ),
   }
 }
