@@ -36,13 +36,13 @@ async function expectPage(url: string, status: number): Promise<void> {
     throw new Error(`${new URL(url).pathname} responded ${response.status}, not ${status}`)
 }
 
-async function sendWaitingReceipt(rehearsal: Rehearsal, bill: Bill): Promise<void> {
+export async function waitForReceipts(rehearsal: Rehearsal, bills: readonly Bill[]): Promise<void> {
   const { site, vendors, persistTo } = rehearsal
-  const isSent = async () => {
+  const areSent = async () => {
     await sendDueMessages(site.url, persistTo)
-    return vendors.emails.accepted.has(toReceiptId(bill))
+    return bills.every((bill) => vendors.emails.accepted.has(toReceiptId(bill)))
   }
-  await waitFor('the waiting receipt', isSent, timeoutMs)
+  await waitFor('the waiting receipts', areSent, timeoutMs)
 }
 
 async function capture(rehearsal: Rehearsal, bill: Bill): Promise<void> {
@@ -60,7 +60,7 @@ export async function finishWork(rehearsal: Rehearsal, work: UnfinishedWork): Pr
   await expectPage(url + work.paid.confirmationUrl, 200)
   await expectPage(url + work.link, 302)
   await answerQuestion(url, work.question.token, [{ field: { name: infoField, value: 'Lee' } }])
-  await sendWaitingReceipt(rehearsal, work.unsent)
+  await waitForReceipts(rehearsal, [work.unsent])
   await capture(rehearsal, work.paid)
   return paid
 }

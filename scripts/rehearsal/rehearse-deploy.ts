@@ -7,11 +7,12 @@ import { mustRun } from '../run.ts'
 import { toSchemaSql } from '../start/database-sql.ts'
 import { findFreePort } from '../start/free-port.ts'
 import { hasTwoWorkers, type LocalSite, serve } from '../start/local-site.ts'
-import { finishWork } from './finish-work.ts'
+import { finishWork, waitForReceipts } from './finish-work.ts'
 import { toProductionVars } from './production-vars.ts'
 import { expectRecordedOnce } from './recorded-state.ts'
 import type { Release } from './releases.ts'
 import type { Step } from './run-steps.ts'
+import { breakStaffCommand, mendStaffCommand, payBesideStaffFaults } from './staff-faults.ts'
 import { type Bill, leaveUnfinishedWork, type UnfinishedWork } from './unfinished-work.ts'
 
 type Deploy = {
@@ -72,6 +73,16 @@ function createReleaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 
       }
       return `${vendors.listCharges().length} charges so far`
     },
+    async payBesideStaffFaults(release: Release, persistTo: string): Promise<string> {
+      breakStaffCommand(persistTo)
+      const rehearsal = await startSite(release, persistTo, release)
+      const beside = await payBesideStaffFaults(rehearsal)
+      await waitForReceipts(rehearsal, beside.paid)
+      await rehearsal.site.stop()
+      mendStaffCommand(persistTo)
+      paid.push(...beside.paid)
+      return `${beside.paid.length} paid while ${beside.thrown} commands threw`
+    },
     stop: async () => site?.kill(),
     output: () => site?.output() ?? '',
   }
@@ -79,7 +90,10 @@ function createReleaseRunner({ vendors, certificate }: Pick<Deploy, 'vendors' | 
 
 export function planDeploy({ previous, next, vendors, certificate, folder }: Deploy) {
   const [before, after] = [path.join(folder, 'before'), path.join(folder, 'after')]
-  const { paid, runRelease, stop, output } = createReleaseRunner({ vendors, certificate })
+  const { paid, runRelease, stop, output, ...runner } = createReleaseRunner({
+    vendors,
+    certificate,
+  })
   // Before the first release with two workers there was one, which it replaces whole.
   const isHalfPossible = hasTwoWorkers(previous.folder, 'rehearsal')
   const half: Step = {
@@ -132,6 +146,11 @@ export function planDeploy({ previous, next, vendors, certificate, folder }: Dep
       advice:
         'Do not deploy. The new release cannot read what the previous one wrote after the migrations.',
       run: () => runRelease(next, after, { isLast: true }),
+    },
+    {
+      title: `${next.name}: payers pay while a staff command throws`,
+      advice: 'Do not deploy. A fault of what only staff use must not reach payers.',
+      run: () => runner.payBesideStaffFaults(next, after),
     },
     {
       title: 'every payment is recorded and charged once, with one receipt',
