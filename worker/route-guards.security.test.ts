@@ -12,10 +12,11 @@ const firstSteps = ['discardBody', 'setSecurityHeaders', 'startAndLogRequest']
 /** Between the first steps and the guards of some routes. They refuse nothing. */
 const settings = ['setOwnProblemPage', 'setFrameAncestors', 'setOwnLocale']
 
-/** The names of what a request passes through, in order. */
+/** The names of what a request passes through, in order. `ALL`: of a method that the route does not have. */
 const listSteps = (method: string, path: string) =>
   mounted
-    .filter((step) => step.method === method && step.path === (path === '*' ? '/*' : path))
+    .filter((step) => step.method === method || step.method === 'ALL')
+    .filter((step) => step.path === (path === '*' ? '/*' : path))
     .map(({ handler }) => handler.name)
     .filter((name) => !settings.includes(name))
 
