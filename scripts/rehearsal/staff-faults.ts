@@ -1,8 +1,7 @@
 // Payers pay while each of staff's commands that is called throws: the back worker lacks a table that only staff read.
 import { DatabaseSync } from 'node:sqlite'
 import { findDatabaseFile } from '../../tests/chaos/chaos-site.ts'
-import { openForm } from '../../tests/chaos/payer.ts'
-import { type Bill, callStaff, pay, type Rehearsal } from './unfinished-work.ts'
+import { type Bill, callStaff, payPatiently, type Rehearsal } from './unfinished-work.ts'
 
 const payers = 300
 const payingSideBySide = 6
@@ -33,7 +32,7 @@ export async function payBesideStaffFaults(rehearsal: Rehearsal) {
   async function payOneByOne(): Promise<void> {
     while (started < payers) {
       started += 1
-      paid.push(await pay(rehearsal, await openForm(rehearsal.site.url)))
+      paid.push(await payPatiently(rehearsal))
     }
   }
   const paying = Array.from({ length: payingSideBySide }, payOneByOne)

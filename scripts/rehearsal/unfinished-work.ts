@@ -3,7 +3,13 @@
 import { callOps } from '../../tests/chaos/call-ops.ts'
 import { waitFor } from '../../tests/chaos/chaos-site.ts'
 import { readOutbox } from '../../tests/chaos/outbox-rows.ts'
-import { openForm, requestText, solveCaptcha, submit } from '../../tests/chaos/payer.ts'
+import {
+  fetchStatus,
+  openForm,
+  requestText,
+  solveCaptcha,
+  submit,
+} from '../../tests/chaos/payer.ts'
 import { toAttemptId } from '../../tests/chaos/recorded-rows.ts'
 import type { VendorServer } from '../../tests/chaos/vendor-server.ts'
 import { newCaptchaToken } from '../../tests/support/fakes/siteverify.ts'
@@ -38,20 +44,36 @@ function nextCents(): number {
   return lastCents
 }
 
+async function submitBill({ site }: Rehearsal, bill: Bill) {
+  const googleRecaptchaToken = await solveCaptcha(site.url)
+  return submit(site.url, { ...bill, fields: { googleRecaptchaToken } })
+}
+
 /** Pays with the captcha's token, and expects the receipt's URL. */
 export async function pay(
-  { site, vendors }: Rehearsal,
+  rehearsal: Rehearsal,
   attempt: string,
   cents = nextCents(),
 ): Promise<PaidBill> {
-  const googleRecaptchaToken = await solveCaptcha(site.url)
-  const paid = await submit(site.url, { attempt, cents, fields: { googleRecaptchaToken } })
+  const { vendors } = rehearsal
+  const paid = await submitBill(rehearsal, { attempt, cents })
   const { confirmationUrl } = paid.reply
   if (paid.httpStatus !== 200 || confirmationUrl === undefined)
     throw new Error(`a payment got ${paid.httpStatus} ${paid.body}`)
   if (vendors.countCharges(cents) !== 1)
     throw new Error(`a payment was charged ${vendors.countCharges(cents)} times`)
   return { attempt, cents, confirmationUrl }
+}
+
+/** Pays a new bill, and waits for its outcome if the card processor's reply is late. */
+export async function payPatiently(rehearsal: Rehearsal): Promise<Bill> {
+  const { url } = rehearsal.site
+  const bill = { attempt: await openForm(url), cents: nextCents() }
+  const isPaid = async () => (await fetchStatus(url, bill.attempt)).status === 'success'
+  const { reply, httpStatus, body } = await submitBill(rehearsal, bill)
+  if (reply.status === 'pending') await waitFor('the outcome of a payment', isPaid, timeoutMs)
+  else if (reply.status !== 'success') throw new Error(`a payment got ${httpStatus} ${body}`)
+  return bill
 }
 
 const payNew = async (rehearsal: Rehearsal) => pay(rehearsal, await openForm(rehearsal.site.url))
