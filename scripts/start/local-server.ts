@@ -12,6 +12,8 @@ export type ServerOptions = {
   /** With Miniflare's own certificate, which no browser trusts. */
   readonly https: boolean
   readonly vars: Readonly<Record<string, string>>
+  /** Instead of the build's own D1. */
+  readonly databaseId?: string
 }
 
 const options: ServerOptions = JSON.parse(process.argv[2] ?? '')
@@ -19,10 +21,10 @@ const options: ServerOptions = JSON.parse(process.argv[2] ?? '')
 /** Requests to the public port that run the scheduled jobs reach the worker that has them. */
 const localTriggers = { type: 'fetch' as const, pattern: '*/cdn-cgi/local/*' }
 
-function listWorkers({ configFile, back, vars }: ServerOptions): WorkerOptions[] {
-  const first = toWorkerOptions(configFile, vars)
+function listWorkers({ configFile, back, vars, databaseId }: ServerOptions): WorkerOptions[] {
+  const first = toWorkerOptions(configFile, vars, databaseId)
   if (back === null) return [first]
-  const { config, ...second } = toWorkerOptions(back.configFile, vars)
+  const { config, ...second } = toWorkerOptions(back.configFile, vars, databaseId)
   const triggers = [...(config.triggers ?? []), localTriggers]
   const unsafeDirectSockets = [{ host: 'localhost', port: back.port }]
   return [first, { ...second, config: { ...config, triggers }, dev: { unsafeDirectSockets } }]

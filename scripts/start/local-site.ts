@@ -8,8 +8,9 @@ import type { BuildMode } from '../build/build.ts'
 import { quietEnv, root } from '../run.ts'
 import { toSeedSql } from './database-sql.ts'
 import { findFreePort } from './free-port.ts'
-import { applyMigrations, executeSql, hasCurrentSchema } from './local-database.ts'
+import { applyMigrations, executeSql, hasCurrentSchema, readConfigValue } from './local-database.ts'
 import type { ServerOptions } from './local-server.ts'
+import { readBuiltVars } from './worker-options.ts'
 
 /**
  * Applies the missing migrations and the development seed; safe to repeat on the same state. A state of another schema is
@@ -38,6 +39,8 @@ export type SiteOptions = {
   readonly port: number
   readonly persistTo: string
   readonly vars?: Readonly<Record<string, string>>
+  /** The build's own unless set. */
+  readonly databaseId?: string
   /** The environment of the server's processes, besides this process's own. */
   readonly env?: Readonly<Record<string, string>>
   /** With a certificate that no browser trusts. */
@@ -53,6 +56,19 @@ const toBackFile = (folder: string, mode: BuildMode) =>
 
 export const hasTwoWorkers = (folder: string, mode: BuildMode): boolean =>
   existsSync(toBackFile(folder, mode))
+
+/**
+ * For two workers on a state that `prepareState` made: the build of the rehearsal with the demo's variables, embedded
+ * vendors and database. It has no /dev.
+ */
+export function demoAsTwoWorkers() {
+  const { SITE_URL: _, ...vars } = readBuiltVars(path.join(root, 'dist/demo/worker/wrangler.json'))
+  return {
+    mode: 'rehearsal' as const,
+    databaseId: readConfigValue('database_id'),
+    vars: { ...vars, ENVIRONMENT: 'test', METRICS: 'analytics-engine' },
+  }
+}
 
 export type LocalSite = Awaited<ReturnType<typeof serve>>
 
@@ -70,6 +86,7 @@ export async function serve(options: SiteOptions) {
     https,
     persistTo: path.resolve(root, persistTo),
     vars: { SITE_URL: url, OPS_URL: opsUrl, ...vars },
+    ...(options.databaseId !== undefined && { databaseId: options.databaseId }),
   }
   // Its temporary files are deleted with its state, also if it is killed.
   const temporary = path.join(serverOptions.persistTo, 'tmp')

@@ -11,7 +11,7 @@ type Filled = Readonly<Record<'name' | 'main' | 'compatibility_date', string>>
 type BuildConfig = Unstable_Config & Filled & { readonly vars: Vars }
 type WorkerConfig = WorkerOptions['config']
 
-const toEnv = (config: BuildConfig): WorkerConfig['env'] =>
+const toEnv = (config: BuildConfig, databaseId?: string): WorkerConfig['env'] =>
   Object.fromEntries([
     ...Object.entries(config.vars).map(([name, value]) => [name, { type: 'text', value }]),
     ...(config.assets ? [[config.assets.binding, { type: 'assets' }]] : []),
@@ -19,7 +19,10 @@ const toEnv = (config: BuildConfig): WorkerConfig['env'] =>
       binding,
       { type: 'worker', worker, exportName },
     ]),
-    ...config.d1_databases.map(({ binding, database_id: id }) => [binding, { type: 'd1', id }]),
+    ...config.d1_databases.map(({ binding, database_id: id }) => [
+      binding,
+      { type: 'd1', id: databaseId ?? id },
+    ]),
     ...config.kv_namespaces.map(({ binding, id }) => [binding, { type: 'kv', id }]),
     // A build of an earlier release, which the rehearsal starts, may have none.
     ...(config.r2_buckets ?? []).map(({ binding, bucket_name: name }) => [
@@ -75,8 +78,18 @@ export function readDevVars(folder: string): Vars {
   return existsSync(file) ? variables.parse(parseEnv(readFileSync(file, 'utf8'))) : {}
 }
 
-/** The worker of a build. `vars` replace those of the build. */
-export function toWorkerOptions(configFile: string, vars: Vars): WorkerOptions {
+/** The variables of a build's wrangler.json. */
+export function readBuiltVars(configFile: string): Vars {
+  const built: BuildConfig = JSON.parse(readFileSync(configFile, 'utf8'))
+  return built.vars
+}
+
+/** The worker of a build. `vars` replace those of the build, and `databaseId` its D1's. */
+export function toWorkerOptions(
+  configFile: string,
+  vars: Vars,
+  databaseId?: string,
+): WorkerOptions {
   const folder = path.dirname(configFile)
   const built: BuildConfig = JSON.parse(readFileSync(configFile, 'utf8'))
   const config = { ...built, vars: { ...built.vars, ...vars } }
@@ -87,7 +100,7 @@ export function toWorkerOptions(configFile: string, vars: Vars): WorkerOptions {
       compatibilityDate: config.compatibility_date,
       compatibilityFlags: config.compatibility_flags,
       manifest: { mainModule: config.main, modulesRoot: folder, modules: readModules(folder) },
-      env: toEnv(config),
+      env: toEnv(config, databaseId),
       exports: Object.fromEntries(
         config.durable_objects.bindings
           .filter(({ script_name }) => script_name === undefined)

@@ -68,7 +68,7 @@ export async function livePayments({ persistTo, payments, days, onMonth }: Plan)
   let paid = 0
   clock.moveTo(0, morning)
   const site = await startYearSite(persistTo, clock)
-  const office: Office = { siteUrl: site.url, persistTo, now: clock.now }
+  const office: Office = { siteUrl: site.url, opsUrl: site.opsUrl, persistTo, now: clock.now }
 
   const payOn = async (day: number) => {
     const until = Math.round((payments * (day + 1)) / days)

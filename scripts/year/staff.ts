@@ -13,6 +13,7 @@ import { findQuestion, findReference } from './stored-facts.ts'
 
 export type Office = {
   readonly siteUrl: string
+  readonly opsUrl: () => string
   readonly persistTo: string
   readonly now: () => number
 }
@@ -21,7 +22,7 @@ export async function act({ do: deed, payment, input }: Act, office: Office): Pr
   if (deed === 'answer') return answer(payment, office)
   if (deed === 'erase') return erase(payment, office)
   const call = toCommand(deed, payment, office.now(), input)
-  await callOps(office.siteUrl, call.command, call.input)
+  await callOps(office.opsUrl(), call.command, call.input)
 }
 
 const erased = z.object({
@@ -32,10 +33,10 @@ const erased = z.object({
   }),
 })
 
-async function erase(payment: string, { siteUrl, persistTo }: Office): Promise<void> {
+async function erase(payment: string, { siteUrl, opsUrl, persistTo }: Office): Promise<void> {
   const facts = { reference: findReference(persistTo, payment), lastFour: '1111' }
-  const confirmation = await confirmErasure(siteUrl, facts)
-  const reply = await callOps(siteUrl, 'erasePersonalData', { confirmation })
+  const confirmation = await confirmErasure(siteUrl, facts, opsUrl())
+  const reply = await callOps(opsUrl(), 'erasePersonalData', { confirmation })
   const { payments } = erased.parse(reply).result
   const outcomes = payments.map(({ outcome, reasons }) =>
     [outcome, ...reasons.map(({ why }) => why)].join(' '),

@@ -1,10 +1,10 @@
-// The built demo on a clock that moves by days. Timers count real time, so that the alarms of payment attempts that are due
+// The built demo as two workers on a clock that moves by days. Timers count real time, so that the alarms of payment attempts that are due
 // run when the server starts again. Each restart is a kill: nothing can clean up.
 import { setTimeout } from 'node:timers/promises'
 import { dayMs } from '../../shared/durations.ts'
 import { waitFor } from '../../tests/chaos/chaos-site.ts'
 import { findFreePort } from '../start/free-port.ts'
-import { scheduledPath, serve } from '../start/local-site.ts'
+import { demoAsTwoWorkers, scheduledPath, serve } from '../start/local-site.ts'
 import { countDueMessages, countOpenCopies, countToArchive } from './stored-facts.ts'
 import type { YearClock } from './year-clock.ts'
 
@@ -18,7 +18,7 @@ const maxJobsOfCopy = 60
 
 export async function startYearSite(persistTo: string, clock: YearClock) {
   const port = await findFreePort()
-  const start = () => serve({ mode: 'demo', port, persistTo, env: clock.env })
+  const start = () => serve({ ...demoAsTwoWorkers(), port, persistTo, env: clock.env })
   let site = await start()
   const runCron = async () => {
     const response = await fetch(site.url + scheduledPath, { headers: { connection: 'close' } })
@@ -27,6 +27,8 @@ export async function startYearSite(persistTo: string, clock: YearClock) {
   }
   return {
     url: site.url,
+    /** Another one after each restart. */
+    opsUrl: () => site.opsUrl,
     async restart() {
       await site.kill()
       site = await start()

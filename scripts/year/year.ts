@@ -1,4 +1,4 @@
-// npm run year: a year of payments on a clock that moves, with the built demo, its card simulator, its jobs, its queue and its
+// npm run year: a year of payments on a clock that moves, with the two workers of production, the demo's card simulator, its jobs, its queue and its
 // archive. Payers pay by HTTP; staff accept, reject, ask, send, refund, record disputes and erase by their commands; the
 // server is killed every 20 days while payers pay. Options: --payments 30000, --days 365. Exit code 1 if at the end a payment is
 // lost, in D1 and in the archive, made twice or does not match its charge, if the ledger does not sum to zero, or if D1
@@ -46,6 +46,7 @@ const toCells = (day: number, paid: number, month: MonthFacts) => [
 
 console.log('Building …')
 await build('demo', true)
+await build('rehearsal', true)
 const persistTo = mkdtempSync(path.join(temporaryFolder, 'papaya-year-'))
 try {
   prepareState(persistTo)

@@ -1,11 +1,16 @@
-// Mixed traffic on the built demo: pages, searches, submits that pay and declined ones, staff's calls. First on a
-// server with own card fields, then on one with hosted card fields, on one state.
+// Mixed traffic on the built demo: pages, searches, submits that pay and declined ones, staff's calls. First on the two
+// workers of production with own card fields, then on the demo's one with hosted card fields, on one state.
 import { mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { build } from '../../scripts/build/build.ts'
 import { findFreePort } from '../../scripts/start/free-port.ts'
-import { prepareState, scheduledPath, serve } from '../../scripts/start/local-site.ts'
+import {
+  demoAsTwoWorkers,
+  prepareState,
+  scheduledPath,
+  serve,
+} from '../../scripts/start/local-site.ts'
 import { temporaryFolder } from '../../scripts/start/temporary-files.ts'
 import { waitFor } from '../chaos/chaos-site.ts'
 import type { CardEntry } from '../chaos/fault-run.ts'
@@ -80,13 +85,24 @@ type State = { readonly persistTo: string; readonly seen: Seen; started: number 
 async function loadServer(cardEntry: CardEntry, state: State, plan: Plan) {
   const { persistTo, seen } = state
   const port = await findFreePort()
-  const site = await serve({ mode: 'demo', port, persistTo, vars: { CARD_ENTRY: cardEntry } })
+  // The simulator's own card fields are served by the demo alone.
+  const site = await serve(
+    cardEntry === 'own'
+      ? { ...demoAsTwoWorkers(), port, persistTo }
+      : { mode: 'demo', port, persistTo, vars: { CARD_ENTRY: cardEntry } },
+  )
   const cron = setInterval(() => {
     fetch(site.url + scheduledPath).catch(() => undefined)
   }, cronMs)
   const start = () => {
     state.started += 1
-    return startJourney({ siteUrl: site.url, cardEntry, seen, number: state.started })
+    return startJourney({
+      siteUrl: site.url,
+      opsUrl: site.opsUrl,
+      cardEntry,
+      seen,
+      number: state.started,
+    })
   }
   try {
     // So that the first visitors do not wait for the compiler.
@@ -160,6 +176,7 @@ export function listFaults({ sent, seen, charges, payments }: LoadRun): readonly
 export async function load(plan: Plan, isWritten: boolean): Promise<void> {
   installTools()
   await build('demo', true)
+  await build('rehearsal', true)
   const how = `${plan.rate} visitors a second for ${plan.seconds} s`
   console.log(`${how} …`)
   const run = await loadServers(plan)

@@ -18,6 +18,7 @@ export const newSeen = (): Seen => ({ acknowledged: [], paidMs: [], unexpected: 
 
 export type Journey = {
   readonly siteUrl: string
+  readonly opsUrl: string
   readonly cardEntry: CardEntry
   readonly seen: Seen
   /** Of the journey, another one for each: it decides the bill. */
@@ -75,10 +76,10 @@ async function submitDeclined(journey: Journey): Promise<void> {
 }
 
 /** Staff list payments and accept one that no one has accepted. */
-async function review({ siteUrl, seen, number }: Journey): Promise<void> {
-  await callOps(siteUrl, 'listPayments', { limit: 50 })
+async function review({ opsUrl, seen, number }: Journey): Promise<void> {
+  await callOps(opsUrl, 'listPayments', { limit: 50 })
   const attemptId = seen.acknowledged[Math.floor(number / 10)]
-  if (attemptId !== undefined) await callOps(siteUrl, 'accept', { payment: `pay_${attemptId}` })
+  if (attemptId !== undefined) await callOps(opsUrl, 'accept', { payment: `pay_${attemptId}` })
 }
 
 /** Of ten journeys in a row; in all others, payers pay. */

@@ -7,8 +7,12 @@ import { callOps } from './call-ops.ts'
 const asked = z.object({ result: z.object({ confirmation: z.string() }) })
 
 /** Returns the confirmation, with which staff erase. */
-export async function confirmErasure(siteUrl: string, facts: object): Promise<string> {
-  const reply = await callOps(siteUrl, 'askForConfirmation', { kind: 'erase', ...facts })
+export async function confirmErasure(
+  siteUrl: string,
+  facts: object,
+  opsUrl = siteUrl,
+): Promise<string> {
+  const reply = await callOps(opsUrl, 'askForConfirmation', { kind: 'erase', ...facts })
   const { confirmation: id } = asked.parse(reply).result
   // As the site derives it.
   const signature = createHmac('sha256', readConfigValue('APP_SECRET'))
