@@ -47,6 +47,14 @@ switch (tool) {
     await (await import('../../tests/bench/load.ts')).load({ seconds, rate }, values.write)
     break
   }
+  case 'slow-phone': {
+    const { values } = parseArgs({ args, options: { rounds: { ...text, default: '5' }, write } })
+    const { slowPhone } = await import('../../tests/bench/slow-phone.ts')
+    await slowPhone(toCount('rounds', values.rounds), values.write)
+    break
+  }
   default:
-    throw new Error(`no such tool: ${tool}. There are: bench, enumeration, lighthouse and load`)
+    throw new Error(
+      `no such tool: ${tool}. There are: bench, enumeration, lighthouse, load and slow-phone`,
+    )
 }

@@ -29,8 +29,10 @@ export function toPercentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
+type Part = 'bench' | 'load' | 'scale' | 'slow-phone'
+
 /** Replaces the text between the section's two marks. */
-export function writePart(name: 'bench' | 'load' | 'scale', how: string, tables: string): void {
+export function writePart(name: Part, how: string, tables: string): void {
   const [begin, end] = [`<!-- ${name}:begin -->`, `<!-- ${name}:end -->`] as const
   const text = readFileSync(file, 'utf8')
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}`
