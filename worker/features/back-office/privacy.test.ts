@@ -157,6 +157,8 @@ describe('a privacy request', () => {
       ...{ payment_ids: JSON.stringify([id]), finished_at: expect.any(Number) },
     })
     expect(JSON.stringify(row)).not.toContain(email)
+    const messages = await env.DB.prepare('SELECT 1 FROM outbox WHERE recipient = ?1').bind(email)
+    expect((await messages.all()).results).toEqual([])
     const object = await (await env.ARCHIVE.get(`privacy/${requestId}`))?.text()
     expect(object).toContain(id)
     expect(object).not.toContain(email)

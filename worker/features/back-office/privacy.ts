@@ -20,6 +20,8 @@ import {
   type Confirmation,
   findConfirmation,
   insertConfirmation,
+  removeEmail,
+  toEmailId,
 } from '../payments/privacy/confirmation-store'
 import { toConsentsUntil } from '../payments/privacy/erase-rows'
 import { exportPayment, toExport } from '../payments/privacy/export-person'
@@ -128,7 +130,7 @@ export const askForConfirmation = defineCommand({
       } as const),
       data: { locale: toLocale(locale), kind, confirmationId: id, expiresAt },
     }
-    const outboxId = `confirm:${id}`
+    const outboxId = toEmailId(id)
     await db.batch([
       insertConfirmation(db, asked),
       ...(called ? [] : [insertMessage(db, { id: outboxId, message, now: asked.now })]),
@@ -315,6 +317,7 @@ export const erasePersonalData = defineCommand({
     const request = await record({ kind: 'erase', paymentIds: ids }, person.value, deps)
     for (const email of await findEmails(new Set([confirmed.emailHash]), deps))
       await erasePerson(deps.db, email)
+    await removeEmail(deps.db, input.confirmation)
     const outcomes = await erasePayments(request, deps)
     if (outcomes.every(isDone)) await finishRequest(deps.db, request.id, deps.now())
     const payments = plan.map((payment) => {

@@ -20,6 +20,7 @@ export const confirmationQueries = {
   ofPayment: `SELECT id, kind, asked_by, asked_at, confirmed_at FROM privacy_confirmations
     WHERE asked_at > ?2 AND EXISTS (SELECT 1 FROM json_each(payment_ids) WHERE value = ?1)
     ORDER BY asked_at DESC LIMIT 20`,
+  removeEmail: 'DELETE FROM outbox WHERE id = ?1',
   purge: 'DELETE FROM privacy_confirmations WHERE asked_at <= ?1',
 } as const
 
@@ -100,6 +101,12 @@ export const listRequestsOf = (db: D1Database, paymentId: string, now: number) =
 export async function confirm(db: D1Database, id: string, now: number): Promise<boolean> {
   return (await run(db.prepare(confirmationQueries.confirm).bind(id, now))) > 0
 }
+
+export const toEmailId = (confirmationId: string): string => `confirm:${confirmationId}`
+
+/** The email with the link, which has the address of the person who is erased. */
+export const removeEmail = (db: D1Database, confirmationId: string): Promise<number> =>
+  run(db.prepare(confirmationQueries.removeEmail).bind(toEmailId(confirmationId)))
 
 export const purgeConfirmations = (db: D1Database, now: number): Promise<number> =>
   run(db.prepare(confirmationQueries.purge).bind(now - privacyConfirmationTtlMs))
