@@ -197,9 +197,29 @@ for (const { what, path, name, hasActed } of buttonsOutsideForms)
     await hasActed(page)
   })
 
-test('a page that hydrates when idle requests its script only after its first paint', async ({
+test('a page that hydrates when idle requests its scripts only after its first paint, React first', async ({
   page,
 }) => {
+  await page.goto('/getpaid')
+  await waitForHydration(page)
+  const { paintedAt, scripts } = await page.evaluate(() => ({
+    paintedAt: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/assets\/[^/]+\.js$/.test(name))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }))
+  expect(paintedAt).toBeGreaterThan(0)
+  expect(scripts[0]?.name).toContain('/assets/react-')
+  expect(scripts.filter(({ startTime }) => startTime < paintedAt)).toEqual([])
+})
+
+test('where the visitor saves data, a page requests its script only when the browser is idle', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
   const scripts = recordScripts(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
