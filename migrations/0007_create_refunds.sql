@@ -29,3 +29,5 @@ CREATE INDEX refunds_by_staff ON refunds (created_at) WHERE requested_by <> 'sys
 -- For the export of one day.
 CREATE INDEX refunds_done ON refunds (updated_at) WHERE status = 'refunded';
 CREATE INDEX refunds_open ON refunds (next_try_at) WHERE status IN ('requested', 'sent', 'unknown');
+-- As the processor lists them.
+CREATE INDEX refunds_by_processor_id ON refunds (processor_refund_id) WHERE processor_refund_id IS NOT NULL;

@@ -10,9 +10,11 @@ CREATE TABLE simulator_charges (
   calls INTEGER NOT NULL DEFAULT 1,
   -- how often a capture or void, or the reply to it, was lost, for the amounts that simulate this
   lost_settles INTEGER NOT NULL DEFAULT 0,
+  captured_at INTEGER,
   created_at INTEGER NOT NULL,
   updated_at INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX simulator_charges_captured ON simulator_charges (captured_at) WHERE captured_at IS NOT NULL;
 
 -- The embedded card simulator's refunds.
 CREATE TABLE simulator_refunds (
@@ -26,6 +28,21 @@ CREATE TABLE simulator_refunds (
   created_at INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX simulator_refunds_by_charge ON simulator_refunds (transaction_id);
+CREATE INDEX simulator_refunds_by_time ON simulator_refunds (created_at);
+
+-- What the simulator's list of a day is to say instead of the truth. A row replaces the charge or refund of its id: without
+-- a time that one is not listed, and with another id something is listed that never was. unavailable: there is no list.
+CREATE TABLE simulator_list_faults (
+  kind TEXT NOT NULL CHECK (kind IN ('charge', 'refund', 'refund_returned', 'dispute', 'payout', 'unavailable')),
+  id TEXT NOT NULL,
+  cents INTEGER NOT NULL DEFAULT 0,
+  at INTEGER,
+  transaction_id TEXT,
+  -- YYYY-MM-DD
+  answer_by TEXT,
+  PRIMARY KEY (kind, id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX simulator_list_faults_by_time ON simulator_list_faults (at) WHERE at IS NOT NULL;
 
 -- Charges that wait for the payer's confirmation at the simulated bank. A confirmed one becomes a row of
 -- simulator_charges.

@@ -4,6 +4,7 @@ import { examinePublicWing } from './examine-public-wing'
 import { toBindingProbes } from './features/back-office/binding-probes'
 import type { PublicWingFacts } from './features/back-office/public-wing-facts'
 import type { OutboxDeps } from './features/notifications/send-message'
+import { listSettlements } from './list-settlements'
 import { toOutboxDeps } from './outbox-deps'
 import type { Bindings, Config } from './platform/config/config'
 import { toSecretProofs } from './platform/config/secret-proofs'
@@ -11,10 +12,11 @@ import { parseSenderAddress } from './platform/config/sender-address'
 import type { RequestFacts } from './platform/middleware/stacks'
 import type { BudgetName } from './platform/rate-limits/budgets'
 import { countUses } from './platform/rate-limits/limiter'
-import type { SelfCheck } from './self-check'
+import type { PublicWing } from './public-wing'
 import { createServices } from './services'
 import { purgeAccountTokens } from './vendors/accounts/embedded-store'
 import { purgeSpentCaptchas } from './vendors/captcha/altcha'
+import type { SettlementPage, SettlementRequest } from './vendors/cards/settlement-list'
 import { emailSenderCloudflare } from './vendors/email/cloudflare'
 import { emailSenderEmbedded } from './vendors/email/embedded'
 import { emailSenderResend } from './vendors/email/resend'
@@ -53,7 +55,7 @@ function toSmsSender(config: Config): SmsSender {
 }
 
 /** Present unless one worker is both wings. */
-type PublicWingBinding = { readonly PUBLIC?: Service<SelfCheck> }
+type PublicWingBinding = { readonly PUBLIC?: Service<PublicWing> }
 
 /** Asks once, however many checks need the facts. */
 export function toPublicWing(env: Bindings & PublicWingBinding): () => Promise<PublicWingFacts> {
@@ -63,6 +65,12 @@ export function toPublicWing(env: Bindings & PublicWingBinding): () => Promise<P
     return asked
   }
 }
+
+/** The public worker has the processors' keys. */
+const toSettlementsCall =
+  (env: Bindings & PublicWingBinding) =>
+  (request: SettlementRequest): Promise<SettlementPage> =>
+    env.PUBLIC ? env.PUBLIC.listSettlements(request) : listSettlements(request, env)
 
 /** Getters stay getters, which a spread would call. */
 function addTo<Base extends object, Own extends object>(
@@ -103,6 +111,7 @@ export function createBackServices(env: Bindings, facts: RequestFacts = {}) {
       return toBindingProbes(env, now, findPublicWing)
     },
     findPublicWing,
+    listSettlements: toSettlementsCall(env),
     proveSecrets: () => toSecretProofs({ ...env }),
     get vendorProbes() {
       return toBackProbes(config)

@@ -27,6 +27,10 @@ import { settleOpenAttempts } from './features/payments/attempt/settle-open-atte
 import { answerLinkRequests } from './features/payments/find-payment/answer-link-requests'
 import { purgeMoneyDays } from './features/payments/ledger/money-days-store'
 import { settlePrivacy } from './features/payments/privacy/reapply-erasures'
+import {
+  queueReconciliation,
+  reconcileNextPages,
+} from './features/payments/reconciliation/reconcile'
 import { settleOpenRefunds } from './features/payments/refunds/settle-open-refunds'
 import { refundUncollected } from './features/payments/remittances/refund-uncollected'
 import { monitorHolds } from './features/payments/review/monitor-holds'
@@ -56,6 +60,7 @@ const toJobDeps = (services: Services): JobDeps => ({
   writeCounts: (jobs) => writeCounts(services.db, jobs),
   copy: (run) => copyNextPages(run, services),
   deleteExpiredCopies: () => deleteExpiredCopies(services),
+  reconcile: (processor) => reconcileNextPages(processor, services),
 })
 
 /** https://developers.cloudflare.com/queues/platform/limits/ */
@@ -115,6 +120,12 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
       queueExpiredCopies({
         ...{ db, now, copies: services.copies },
         queueDeletion: () => queue([{ expiredCopies: true }]),
+      }),
+    ),
+    runJob('reconciliation', () =>
+      queueReconciliation({
+        ...{ db, now },
+        queueProcessors: (names) => queue(names.map((reconcile) => ({ reconcile }))),
       }),
     ),
     runJob('copy_age', () => reportLateCopies(services)),

@@ -7,8 +7,8 @@ export {
   AppBackend,
   PaymentAttempt,
   PaymentTries,
+  PublicWing,
   RateLimitCounter,
-  SelfCheck,
 } from './index'
 
 export default {

@@ -7,6 +7,6 @@ export { AppBackend } from './app-backend'
 export { PaymentTries } from './features/payments/card-testing/payment-tries'
 export { PaymentAttempt } from './payment-attempt'
 export { RateLimitCounter } from './platform/rate-limits/rate-limit-counter'
-export { SelfCheck } from './self-check'
+export { PublicWing } from './public-wing'
 
 export default { fetch: app.fetch } satisfies ExportedHandler<Bindings>

@@ -179,7 +179,7 @@ const rules: readonly Rule[] = [
   {
     about: 'only the files of services pick vendors',
     from: /^worker\/(?!vendors\/)/,
-    except: /^worker\/(?:(?:services|back-services|flags)\.ts$|features\/dev\/)/,
+    except: /^worker\/(?:(?:services|back-services|list-settlements|flags)\.ts$|features\/dev\/)/,
     files:
       /^worker\/vendors\/[\w-]+\/(?:simulator|altcha|embedded|twilio|resend|stripe|authorize-net|unleash|google|host|cloudflare|sentry|recaptcha|turnstile)(?:-[\w-]+)?\.ts$/,
   },
@@ -215,12 +215,12 @@ const wings = [
     name: 'public',
     entries: ['worker/index.ts', 'worker/index.staging.ts'],
     foreign:
-      /^worker\/(?:back-|background|index\.back|ops-site|outbox-deps|staff\/|features\/(?:back-office|copies)\/|features\/payments\/archive\/(?:archive-(?:payment|store)|delete|restore|queue)|vendors\/(?:email\/|sms\/(?:embedded|off|twilio)\.ts))/,
+      /^worker\/(?:back-|background|index\.back|ops-site|outbox-deps|staff\/|features\/(?:back-office|copies)\/|features\/payments\/(?:reconciliation\/|archive\/(?:archive-(?:payment|store)|delete|restore|queue))|vendors\/(?:email\/|sms\/(?:embedded|off|twilio)\.ts))/,
   },
   {
     name: 'back',
     entries: ['worker/index.back.ts'],
-    foreign: /^worker\/(?:app|site|payment-attempt|index|index\.staging|self-check)\.ts$/,
+    foreign: /^worker\/(?:app|site|payment-attempt|index|index\.staging|public-wing)\.ts$/,
   },
 ] as const
 

@@ -35,7 +35,7 @@ const ownBindings = {
   back: (mode: Mode) => [
     new RegExp(`^env\\.COPIES \\(papaya-copies-${mode}\\) +R2 Bucket`, 'm'),
     /^env\.EMAIL .*Send Email/m,
-    new RegExp(`^env\\.PUBLIC \\(papaya-${mode}#SelfCheck\\) +Worker`, 'm'),
+    new RegExp(`^env\\.PUBLIC \\(papaya-${mode}#PublicWing\\) +Worker`, 'm'),
   ],
 } as const
 

@@ -29,6 +29,7 @@ import * as confirmations from '../../../worker/features/payments/privacy/confir
 import * as erasures from '../../../worker/features/payments/privacy/erasure-store'
 import * as persons from '../../../worker/features/payments/privacy/person-store'
 import * as privacyRequests from '../../../worker/features/payments/privacy/request-store'
+import * as books from '../../../worker/features/payments/reconciliation/reconciliation-store'
 import * as uncollected from '../../../worker/features/payments/remittances/uncollected-store'
 import {
   findCorrectedDuplicate,
@@ -191,6 +192,16 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     id: `${pick(i).paymentId}.scale`,
     paymentId: pick(i).paymentId,
   })
+
+  const booksDay: books.ReconciledDay = {
+    ...({ processor: 'stripe', day: toEasternDay(now), state: 'comparing', cursor: '' } as const),
+    ...{ cause: null, next_try_at: now, alerted_at: null, sums: '{}', payout_cents: null },
+    ...{ payout_recorded_by: null, done_at: null },
+  }
+  const booksPage = {
+    ...({ processor: 'stripe', days: [booksDay.day] } as const),
+    ...{ from: now - 2 * day, to: now - day },
+  }
 
   return [
     // Visitors: pages of payees, links, widgets.
@@ -474,6 +485,65 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
     { name: 'listMoneyOfPayees', run: (db) => money.listMoneyOfPayees(db, toEasternDay(now)) },
     { name: 'purgeMoneyDays', run: (db) => money.purgeMoneyDays(db, 0) },
+    { name: 'listOpenDisputes', run: (db) => disputes.listOpenDisputes(db, 200) },
+    {
+      name: 'confirmDispute',
+      run: (db) =>
+        disputes.confirmDispute(db, { ...dispute(309), vendorReference: 'dp_309' }, 'Ana'),
+    },
+    {
+      name: 'listLedgerCharges',
+      run: (db) => books.listLedgerCharges(db, { ...booksPage, after: '' }),
+    },
+    {
+      name: 'listLedgerRefunds',
+      run: (db) => books.listLedgerRefunds(db, { ...booksPage, after: '' }),
+    },
+    {
+      name: 'saveListedPage',
+      run: async (db) => {
+        await books.insertDays(db, [booksDay], now)
+        const items = [pick(430), pick(431)].map(({ transactionId: id }) => ({
+          ...({ kind: 'charge', id, cents: 100, at: now } as const),
+          ...{ transactionId: id, answerBy: null },
+        }))
+        await books.saveListedPage(db, booksDay, { items, next: null })
+      },
+    },
+    {
+      name: 'listOpenItems',
+      run: (db) => books.listOpenItems(db, { ...booksDay, after: '', id: '' }),
+    },
+    {
+      name: 'listComparedItems',
+      run: (db) => books.listComparedItems(db, { ...booksDay, kind: '', id: '' }),
+    },
+    {
+      name: 'saveCompared',
+      run: (db) =>
+        books.saveCompared(db, booksDay, {
+          ...{ cursor: 'end', opened: [], closed: [], now },
+          differences: [
+            {
+              ...({
+                kind: 'other_sum',
+                subject: 'charge',
+                subjectId: pick(430).transactionId,
+              } as const),
+              ...{ paymentId: pick(430).paymentId, processorCents: 100, processorAt: now },
+              ...{ ledgerCents: 200, ledgerAt: now },
+            },
+          ],
+        }),
+    },
+    { name: 'sumDay', run: (db) => books.sumDay(db, booksDay) },
+    { name: 'countDifferences', run: (db) => books.countDifferences(db, booksDay) },
+    {
+      name: 'listDifferences',
+      run: (db) => books.listDifferences(db, { processor: 'stripe', from: '', to: '9' }),
+    },
+    { name: 'listUnexplained', run: (db) => books.listUnexplained(db) },
+    { name: 'findBookDifference', run: (db) => books.findBookDifference(db, 'x') },
     { name: 'listActRows', run: (db) => listActRows(db, now - day, now) },
     {
       name: 'listEarlierRows',
@@ -634,7 +704,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       run: (db) =>
         disputes.insertDispute(db, {
           ...{ ...dispute(412), vendorReference: 'x', cents: 100, openedOn: '2026-11-26' },
-          ...{ recordedBy: 'Ana', now },
+          ...{ answerBy: '2026-12-10', recordedBy: 'Ana', now },
         }),
     },
     {

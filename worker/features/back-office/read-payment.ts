@@ -10,6 +10,7 @@ import { listRequestsOf } from '../payments/privacy/confirmation-store'
 import { erasedNote } from '../payments/privacy/erase-rows'
 import { eraseReason } from '../payments/privacy/personal-data'
 import { composeReceipt, eraseReceipt } from '../payments/status-page/short-receipt'
+import { systemName } from '../payments/stores/dispute-store'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
@@ -83,7 +84,9 @@ function toArchivedVersion({
     ...notes.map(({ at }) => at),
     ...refunds.flatMap((row) => (row.requestedBy === 'system' ? [] : [row.createdAt])),
     ...takenBack.map(({ at }) => at),
-    ...disputes.flatMap(({ recordedAt, decidedAt }) => [recordedAt, decidedAt ?? []].flat()),
+    ...disputes.flatMap(({ recordedBy, recordedAt, decidedAt }) =>
+      [recordedBy === systemName ? [] : recordedAt, decidedAt ?? []].flat(),
+    ),
     ...remittances.flatMap(({ recordedAt, endedAt, move }) =>
       [recordedAt, endedAt ?? [], move?.at ?? []].flat(),
     ),

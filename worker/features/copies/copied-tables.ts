@@ -46,6 +46,9 @@ export const dailyTables = [
   { name: 'membership_waitlist', key: ['visitor_hash'] },
   { name: 'destination_change_items', key: ['change_id', 'position'] },
   { name: 'destination_changes', key: ['id'] },
+  { name: 'reconciled_days', key: ['processor', 'day'] },
+  { name: 'settled_items', key: ['processor', 'day', 'kind', 'id'] },
+  { name: 'book_differences', key: ['id'] },
 ] as const satisfies readonly WholeTable[]
 
 const counters = 'counts by day, which nothing depends on'
@@ -82,6 +85,7 @@ export const notCopied: Readonly<Record<string, string>> = {
   simulator_refunds: demoOnly,
   simulator_actions: demoOnly,
   simulator_card_tokens: demoOnly,
+  simulator_list_faults: demoOnly,
   payee_search_letters: 'constants of a migration',
   payee_search_places: derived,
   payee_search_words: derived,

@@ -16,6 +16,7 @@ const job = z.union([
   countsJob,
   z.object({ copyRun: z.string() }),
   z.object({ expiredCopies: z.literal(true) }),
+  z.object({ reconcile: z.string() }),
 ])
 
 type QueuedMessage = {
@@ -36,6 +37,8 @@ export type JobDeps = {
   readonly copy: (run: string) => Promise<unknown>
   /** Deletes pages of copies whose time is over. */
   readonly deleteExpiredCopies: () => Promise<unknown>
+  /** Compares the next pages of a card processor's days. */
+  readonly reconcile: (processor: string) => Promise<unknown>
 }
 
 /** Five of them outlast a short failure of D1, and the time until a deploy has reached this worker too. */
@@ -92,6 +95,10 @@ export async function doJob(due: DueJob, deps: Omit<JobDeps, 'writeCounts'>): Pr
     return runAlerting(() => deps.copy(due.copyRun), 'copy_failed', { code: due.copyRun })
   if ('expiredCopies' in due)
     return runAlerting(deps.deleteExpiredCopies, 'copy_failed', { code: 'deletion' })
+  if ('reconcile' in due)
+    return runAlerting(() => deps.reconcile(due.reconcile), 'reconciliation_failed', {
+      code: due.reconcile,
+    })
   const { outboxId } = due
   try {
     await sendMessage(outboxId, deps.outbox)
@@ -105,7 +112,7 @@ export async function doJob(due: DueJob, deps: Omit<JobDeps, 'writeCounts'>): Pr
 /** The scheduled job makes the next try. */
 async function runAlerting(
   work: () => Promise<unknown>,
-  event: 'attempt_not_settled' | 'payment_not_archived' | 'copy_failed',
+  event: 'attempt_not_settled' | 'payment_not_archived' | 'copy_failed' | 'reconciliation_failed',
   fields: { readonly attemptId?: string; readonly paymentId?: string; readonly code?: string },
 ): Promise<true> {
   try {
@@ -123,6 +130,7 @@ export const isDeadLetterQueue = (name: string): boolean => name.startsWith('pap
 function toDeadLetterFields(due: QueueJob) {
   if ('counts' in due) return { code: due.counts }
   if ('expiredCopies' in due) return { code: 'deletion' }
+  if ('reconcile' in due) return { code: due.reconcile }
   return 'copyRun' in due ? { code: due.copyRun } : due
 }
 

@@ -69,11 +69,22 @@ describe('consumeJobs', () => {
     settled.push(paymentId)
   }
   const deleteExpiredCopies = async () => undefined
+  const reconcile = async (processor: string) => {
+    if (processor === 'broken') throw new Error('D1 is down')
+    settled.push(processor)
+  }
   const copy = async (run: string) => {
     if (run === 'broken') throw new Error('R2 is down')
     settled.push(run)
   }
-  const others = { settle, archive, copy, deleteExpiredCopies, writeCounts: async () => undefined }
+  const others = {
+    reconcile,
+    settle,
+    archive,
+    copy,
+    deleteExpiredCopies,
+    writeCounts: async () => undefined,
+  }
 
   test('copies the next pages of a run, and acks one that fails, because the scheduled job queues it again', async () => {
     settled.length = 0

@@ -20,13 +20,17 @@ import { findTestKeyFaults } from './test-keys'
 import { findUrlFaults, isOrigin, isPageUrl } from './url-variables'
 import { count, oneOf, type Shape, setOf, text } from './variable-shapes'
 
-/** What is due: a message, an attempt, a payment to archive, the next pages of a copy, or expired copies to delete. */
+/**
+ * What is due: a message, an attempt, a payment to archive, the next pages of a copy, expired copies to delete, or the next
+ * pages of a card processor's days.
+ */
 export type DueJob =
   | { readonly outboxId: string }
   | { readonly attemptId: string }
   | { readonly paymentId: string }
   | { readonly copyRun: string }
   | { readonly expiredCopies: true }
+  | { readonly reconcile: string }
 
 /** What an isolate counted (platform/counts/daily-counter.ts). */
 export type CountsJob = {

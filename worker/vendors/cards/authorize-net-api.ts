@@ -53,6 +53,7 @@ export const transactionListBody = z.object({
           submitTimeUTC: z.string(),
           transactionStatus: z.string(),
           invoiceNumber: z.optional(z.nullable(z.string())),
+          settleAmount: z.optional(z.number()),
         }),
       ),
     ),
@@ -61,7 +62,21 @@ export const transactionListBody = z.object({
 
 export const batchListBody = z.object({
   messages,
-  batchList: z.optional(z.nullable(z.array(z.object({ batchId: textOrNumber })))),
+  batchList: z.optional(
+    z.nullable(
+      z.array(
+        z.object({
+          batchId: textOrNumber,
+          settlementTimeUTC: z.optional(z.string()),
+          settlementState: z.optional(z.string()),
+          // Only if the request asks for them: one of each card brand.
+          statistics: z.optional(
+            z.nullable(z.array(z.object({ chargeCount: z.int(), refundCount: z.int() }))),
+          ),
+        }),
+      ),
+    ),
+  ),
 })
 
 export const transactionDetailsBody = z.object({
@@ -70,6 +85,8 @@ export const transactionDetailsBody = z.object({
     transId: textOrNumber,
     submitTimeUTC: z.string(),
     transactionStatus: z.string(),
+    // Of a refund: its charge.
+    refTransId: z.optional(z.nullable(textOrNumber)),
     responseReasonCode: z.optional(textOrNumber),
     AVSResponse: z.optional(z.nullable(z.string())),
     cardCodeResponse: z.optional(z.nullable(z.string())),

@@ -142,13 +142,21 @@ export const toRefundRequest = (account: AuthorizeNetAccount, refund: RefundFiel
 /** The API's time format has no fractions of a second. */
 const toSecondsIso = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
 
+type BatchesTime = {
+  readonly from: number
+  readonly to: number
+  /** How many charges and refunds each batch has. */
+  readonly hasStatistics?: true
+}
+
 /** From `from` to `to` in epoch ms, at most 31 days. */
 export const toBatchesRequest = (
   account: AuthorizeNetAccount,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, hasStatistics }: BatchesTime,
 ) => ({
   getSettledBatchListRequest: {
     merchantAuthentication: merchantAuthentication(account),
+    ...(hasStatistics && { includeStatistics: true }),
     firstSettlementDate: toSecondsIso(from),
     lastSettlementDate: toSecondsIso(to),
   },

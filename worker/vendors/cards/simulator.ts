@@ -267,7 +267,8 @@ async function capture(db: D1Database, request: CaptureRequest): Promise<Capture
   const { transactionId, amountCents, now } = request
   const captured = await db
     .prepare(
-      `UPDATE simulator_charges SET status = 'captured', updated_at = ?3
+      `UPDATE simulator_charges SET status = 'captured', updated_at = ?3,
+         captured_at = coalesce(captured_at, ?3)
        WHERE transaction_id = ?1 AND amount_cents = ?2
          AND (status = 'captured'
            OR (status = 'authorized' AND json_extract(reply, '$.holdUntilAt') > ?3))

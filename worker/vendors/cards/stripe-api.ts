@@ -4,6 +4,7 @@
 import * as z from 'zod/mini'
 import { callVendor } from '../vendor-call'
 import type { AuthorizeRequest, CardDetails, CardToken, RefundRequest } from './card-processor'
+import type { ListedTime } from './settlement-list'
 
 export type StripeAccount = {
   /** Such as https://api.stripe.com, without a trailing slash. */
@@ -86,6 +87,25 @@ export const stripeRefund = z.object({
   failure_reason: z.optional(z.nullable(z.string())),
 })
 export const refundList = z.object({ data: z.array(stripeRefund), has_more: z.boolean() })
+
+/** Of the charge, refund or dispute; its id alone unless the request expands it. */
+const balanceSource = z.object({
+  id: z.string(),
+  payment_intent: z.optional(z.nullable(z.string())),
+  evidence_details: z.optional(z.object({ due_by: z.optional(z.nullable(z.int())) })),
+})
+export const balanceTransaction = z.object({
+  id: z.string().check(z.regex(/^txn_\w+$/)),
+  amount: z.int(),
+  currency: z.string(),
+  created: z.int(),
+  reporting_category: z.string(),
+  source: z.nullable(z.union([z.string(), balanceSource])),
+})
+export const balanceTransactionList = z.object({
+  data: z.array(balanceTransaction),
+  has_more: z.boolean(),
+})
 
 const failure = z.object({
   error: z.extend(errorCodes, {
@@ -236,4 +256,16 @@ export function toIntentsPath(window: {
     ...(window.after !== null && { starting_after: window.after }),
   })
   return `/v1/payment_intents?${query}`
+}
+
+/** Balance transactions from `from` until before `to` (epoch ms), newest first. `cursor`: as `after` above; may be empty. */
+export function toBalancePath({ from, to, cursor }: ListedTime): string {
+  const query = new URLSearchParams({
+    'created[gte]': String(Math.ceil(from / 1000)),
+    'created[lt]': String(Math.ceil(to / 1000)),
+    limit: String(pageSize),
+    'expand[]': 'data.source',
+    ...(cursor !== '' && { starting_after: cursor }),
+  })
+  return `/v1/balance_transactions?${query}`
 }

@@ -1,12 +1,20 @@
-// Records a dispute (chargeback) that staff read at the processor: opened, then won or lost. It moves
+// Records a dispute (chargeback) that the processor listed, or that staff read there: opened, then won or lost. It moves
 // no money; the ledger follows what the bank did. The payer gets no message
 // (payer-messages/decide-channel.ts), since the bank reports to them.
 
 import { toEasternDay } from '../../../../shared/eastern-day'
 import type { DisputeStatus } from '../../../../shared/payments/dispute-statuses'
+import { hasChanged } from '../../../platform/db/d1'
 import type { PaymentsServices } from '../context'
 import { insertDisputeEntries } from '../ledger/ledger-store'
-import { type DisputeRow, decideDispute, findDispute, insertDispute } from '../stores/dispute-store'
+import {
+  type DisputeRow,
+  decideDispute,
+  findDispute,
+  insertDispute,
+  type OpenedDispute,
+  systemName,
+} from '../stores/dispute-store'
 import { findPayment } from '../stores/payment-store'
 import { type Seen, writeIfUnchanged } from '../stores/payment-version'
 import { updateOpenSince } from '../stores/remittance-store'
@@ -41,6 +49,26 @@ export type DisputeResult =
   /** It is recorded with another amount or date, or was decided otherwise. */
   | { readonly kind: 'recorded_otherwise'; readonly status: DisputeStatus }
 
+type ListedDispute = Omit<OpenedDispute, 'id' | 'openedOn' | 'recordedBy' | 'now'> & {
+  /** YYYY-MM-DD. */
+  readonly date: string
+}
+
+/** Opens a dispute that the processor lists. Null if it exceeds what was captured, or was taken back. */
+export async function openListedDispute(
+  { date, ...listed }: ListedDispute,
+  deps: Pick<Deps, 'db' | 'now'>,
+): Promise<{ readonly isNew: boolean; readonly cents: number } | null> {
+  const { paymentId, vendorReference } = listed
+  const earlier = await listTakenBack(deps.db, paymentId)
+  if (earlier.some(({ subject_id: id }) => id.startsWith(toDisputeId(paymentId, vendorReference))))
+    return null
+  const opened = { ...listed, status: 'opened', date, recordedBy: systemName } as const
+  const isNew = (await insert(opened, deps)) === 'inserted'
+  const dispute = await findDispute(deps.db, listed)
+  return dispute && { isNew, cents: dispute.cents }
+}
+
 export async function recordDispute(report: DisputeReport, deps: Deps): Promise<DisputeResult> {
   const payment = await findPayment(deps.db, report.paymentId)
   if (!payment) return { kind: 'not_found' }
@@ -56,19 +84,25 @@ export async function recordDispute(report: DisputeReport, deps: Deps): Promise<
       : decide(recorded, { ...report, status: report.status }, deps)
   if (report.cents === null) return { kind: 'amount_needed' }
   const opened = { ...report, cents: report.cents }
-  const isWritten = recorded !== null || (await insert(opened, deps))
+  const isWritten = recorded !== null || (await insert(opened, deps)) !== 'changed'
   const dispute = recorded ?? (await findDispute(deps.db, report))
   return isWritten || dispute ? toOpened(dispute, opened) : { kind: 'changed_meanwhile' }
 }
 
-type Opened = DisputeReport & { readonly cents: number }
+type Opened = DisputeReport & { readonly cents: number; readonly answerBy?: string | null }
 
-/** False if a person changed the payment meanwhile. */
-async function insert(opened: Opened, { db, now }: Deps): Promise<boolean> {
-  const { paymentId, vendorReference, cents, date, recordedBy } = opened
+const toDisputeId = (paymentId: string, vendorReference: string): string =>
+  `${paymentId}.d-${vendorReference}`
+
+/** `changed`: a person changed the payment meanwhile. */
+async function insert(
+  opened: Opened,
+  { db, now }: Deps,
+): Promise<'inserted' | 'refused' | 'changed'> {
+  const { paymentId, vendorReference, cents, date, answerBy = null, recordedBy } = opened
   // The entries of one that was taken back stay in the ledger under its id.
   const { length } = await listTakenBack(db, paymentId)
-  const id = `${paymentId}.d-${vendorReference}${length === 0 ? '' : `~${length}`}`
+  const id = `${toDisputeId(paymentId, vendorReference)}${length === 0 ? '' : `~${length}`}`
   const written = await writeIfUnchanged(db, opened, [
     insertDispute(db, {
       id,
@@ -76,12 +110,14 @@ async function insert(opened: Opened, { db, now }: Deps): Promise<boolean> {
       vendorReference,
       cents,
       openedOn: date,
+      answerBy,
       recordedBy,
       now: now(),
     }),
     insertDisputeEntries(db, { disputeId: id, status: 'opened', now: now() }),
   ])
-  return written !== null
+  if (written === null) return 'changed'
+  return hasChanged(written[0]) ? 'inserted' : 'refused'
 }
 
 function toOpened(dispute: DisputeRow | null, { cents, date }: Opened): DisputeResult {

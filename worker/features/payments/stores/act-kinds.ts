@@ -48,6 +48,8 @@ export const actKinds: readonly ActKind[] = [
     author: 'x.recorded_by',
     act: "'dispute'",
     cents: 'x.cents',
+    where: "x.recorded_by <> 'system'",
+    byStaff: { where: "x.recorded_by <> 'system'", index: 'disputes_by_time' },
   },
   {
     table: 'disputes',

@@ -1,7 +1,7 @@
-// Disputes in D1, as staff record them. Each write is conditional, so that repeating it changes
+// Disputes in D1, as the processor lists them or staff record them. Each write is conditional, so that repeating it changes
 // nothing.
 import type { DisputeStatus } from '../../../../shared/payments/dispute-statuses'
-import { all, one } from '../../../platform/db/d1'
+import { all, one, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 
 export type DisputeRow = {
@@ -14,15 +14,23 @@ export type DisputeRow = {
   readonly opened_on: string
   /** Null while the dispute is open. */
   readonly decided_on: string | null
+  /** The last day to answer, YYYY-MM-DD; null: not known. */
+  readonly answer_by: string | null
+  /** `systemName`: the processor listed it. */
   readonly recorded_by: string
+  /** Who of staff has seen one that the processor listed. */
+  readonly confirmed_by: string | null
   /** Null while the dispute is open. */
   readonly decided_by: string | null
   readonly created_at: number
   readonly updated_at: number
 }
 
-const columns = `id, payment_id, vendor_reference, cents, status, opened_on, decided_on, recorded_by,
-  decided_by, created_at, updated_at`
+const columns = `id, payment_id, vendor_reference, cents, status, opened_on, decided_on, answer_by, recorded_by,
+  confirmed_by, decided_by, created_at, updated_at`
+
+/** In `recorded_by` of a dispute that the processor listed. */
+export const systemName = 'system'
 
 export type OpenedDispute = {
   readonly id: string
@@ -30,15 +38,16 @@ export type OpenedDispute = {
   readonly vendorReference: string
   readonly cents: number
   readonly openedOn: string
+  readonly answerBy: string | null
   readonly recordedBy: string
   readonly now: number
 }
 
 // A payer may dispute a refunded amount too, so only other disputes count against the captured amount.
 const insertDisputeQuery = `INSERT INTO disputes (id, payment_id, vendor_reference, cents, status,
-    opened_on, recorded_by, created_at, updated_at)
-  SELECT :id, :payment_id, :vendor_reference, :cents, 'opened', :opened_on, :recorded_by, :created_at,
-    :updated_at
+    opened_on, answer_by, recorded_by, created_at, updated_at)
+  SELECT :id, :payment_id, :vendor_reference, :cents, 'opened', :opened_on, :answer_by, :recorded_by,
+    :created_at, :updated_at
   WHERE :cents <= (SELECT coalesce(sum(cents), 0) FROM ledger_entries
       WHERE payment_id = :payment_id AND event = 'captured' AND account = 'payee')
     - (SELECT coalesce(sum(cents), 0) FROM disputes
@@ -55,6 +64,7 @@ export const insertDispute = (db: D1Database, dispute: OpenedDispute): D1Prepare
     vendor_reference: dispute.vendorReference,
     cents: dispute.cents,
     opened_on: dispute.openedOn,
+    answer_by: dispute.answerBy,
     recorded_by: dispute.recordedBy,
     created_at: dispute.now,
     updated_at: dispute.now,
@@ -103,3 +113,34 @@ export function listDisputes(db: D1Database, paymentId: string): Promise<readonl
       .bind(paymentId),
   )
 }
+
+/** Open ones, by the day on which they have to be answered; without a day last. */
+export const openDisputesQuery = `SELECT d.*, p.reference, y.name AS payee_name
+  FROM disputes d INDEXED BY disputes_open JOIN payments p ON p.id = d.payment_id
+  LEFT JOIN payees y ON y.id = p.payee_id
+  WHERE d.status = 'opened' ORDER BY d.answer_by IS NULL, d.answer_by, d.id LIMIT ?1` as const
+
+export type OpenDisputeRow = DisputeRow & {
+  readonly reference: string
+  readonly payee_name: string | null
+}
+
+export const listOpenDisputes = (
+  db: D1Database,
+  limit: number,
+): Promise<readonly OpenDisputeRow[]> => all(db.prepare(openDisputesQuery).bind(limit))
+
+/** Of one that the processor listed. The first person counts. */
+export const confirmDispute = (
+  db: D1Database,
+  { paymentId, vendorReference }: Named,
+  by: string,
+): Promise<number> =>
+  run(
+    db
+      .prepare(
+        `UPDATE disputes SET confirmed_by = ?3 WHERE payment_id = ?1 AND vendor_reference = ?2
+          AND recorded_by = '${systemName}' AND confirmed_by IS NULL`,
+      )
+      .bind(paymentId, vendorReference, by),
+  )
