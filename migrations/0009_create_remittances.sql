@@ -40,7 +40,7 @@ CREATE TABLE taken_back_records (
   -- the payment's id and the number of the record
   id TEXT PRIMARY KEY,
   payment_id TEXT NOT NULL REFERENCES payments(id),
-  record TEXT NOT NULL CHECK (record IN ('dispute', 'sent', 'ended', 'check')),
+  record TEXT NOT NULL CHECK (record IN ('dispute', 'sent', 'ended', 'check', 'refund')),
   -- the id of the dispute or of the remittance
   subject_id TEXT NOT NULL,
   cents INTEGER NOT NULL,

@@ -22,6 +22,7 @@ export const slowTests: readonly string[] = [
   'worker/features/payees/search-index.test.ts',
   'worker/features/payees/search-quality.test.ts',
   'worker/features/payments/payment-walk.test.ts',
+  'worker/features/payments/reconciliation/reconcile-month.test.ts',
   'worker/scale.test.ts',
   // Simulate attackers, over dozens of payments.
   'tests/source/card-testing-simulation.test.ts',

@@ -237,6 +237,7 @@ export type TimelineEvent = {
     /** A record of staff was taken back. */
     | 'dispute_taken_back'
     | 'check_taken_back'
+    | 'refund_taken_back'
     | 'sent_taken_back'
     | 'confirmed_taken_back'
     | 'returned_taken_back'

@@ -10,11 +10,14 @@ import {
   authorizeNetReply,
   batches,
   createAuthorizeNet,
+  createSettlements,
   details,
   noRecords,
   ok,
   rejectedTransaction,
   row,
+  settledBatches,
+  settledTime,
   transaction,
   unsettled,
 } from '../support/vendor-replies/authorize-net.ts'
@@ -111,6 +114,16 @@ const rows: readonly Row[] = [
     ],
     [settled, noRecords, batches('1'), authorizeNetReply({ transactions: [], messages: ok })],
     () => adapter.inquireRefund(refundRequest, sentAt),
+  ],
+  [
+    'the list of a day',
+    ['getSettledBatchListRequest', 'getTransactionListRequest', 'getTransactionDetailsRequest'],
+    [
+      settledBatches({ chargeCount: 0, refundCount: 1 }),
+      unsettled(row({ transactionStatus: 'refundSettledSuccessfully' })),
+      details({ refTransId: '60010736709' }),
+    ],
+    () => createSettlements().list(settledTime),
   ],
 ]
 

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { stripeProcessor } from '../../worker/vendors/cards/stripe.ts'
 import { stripeHostedCards } from '../../worker/vendors/cards/stripe-card-entry.ts'
+import { stripeSettlements } from '../../worker/vendors/cards/stripe-settlements.ts'
 import { cardRequest, refundRequest, sentAt } from '../support/builders/card.ts'
 import { stripeVars } from '../support/fakes/stripe.ts'
 import {
@@ -153,6 +154,19 @@ const rows: readonly Row[] = [
     replies: [list()],
     byAdapter: () => adapter.inquireRefund({ ...refundRequest, transactionId: 'pi_1' }, sentAt),
     bySdk: () => sdk.refunds.list({ payment_intent: 'pi_1', limit: 100 }),
+  },
+  {
+    operation: 'the list of a day',
+    replies: [list()],
+    byAdapter: () =>
+      stripeSettlements(account).list({ from: sentAt, to: sentAt + 1000, cursor: 'txn_1' }),
+    bySdk: () =>
+      sdk.balanceTransactions.list({
+        created: { gte: sentSeconds, lt: sentSeconds + 1 },
+        limit: 100,
+        expand: ['data.source'],
+        starting_after: 'txn_1',
+      }),
   },
 ]
 

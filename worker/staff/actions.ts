@@ -336,7 +336,7 @@ function readTakeBack(payment: Payment, form: Form): Action | Mistake {
     button: 'Take it back',
     change: `This takes back the record: ${words}. It moves no money. The timeline keeps who took it back, and why.`,
     words:
-      record === 'check'
+      record === 'check' || record === 'refund'
         ? 'The payer is told that we owe the money. The status page says that we corrected our record.'
         : record === 'dispute'
           ? 'No message is sent. The payer’s status page says that we corrected our record.'

@@ -10,6 +10,7 @@ import { log, toErrorText } from '../platform/logging/logger'
 import { toWords } from '../platform/render/status-parts'
 import { readAction } from './actions'
 import { addActsPage } from './acts-page'
+import { addBooksPage } from './books-page'
 import { addChangePages } from './change-page'
 import { toConfirmation } from './confirm-page'
 import type { StaffContext, StaffEnv } from './context'
@@ -18,6 +19,7 @@ import {
   type QueueName,
   queues,
   toArchivedList,
+  toDisputeQueue,
   toFoundList,
   toOwedQueue,
   toPayerQueue,
@@ -59,12 +61,13 @@ async function showQueue(
   chosen: Chosen = nothingChosen,
 ): Promise<Response> {
   const [base, office] = [c.get('base'), c.get('office')]
-  const [pauses, listed, payers, sending, owed] = await Promise.all([
+  const [pauses, listed, payers, sending, owed, disputes] = await Promise.all([
     toPauseLines(c),
     office('listQueue', { limit: queue === 'review' ? maxRows : 1 }),
     queue === 'payers' ? office('listPayments', { status: 'awaiting_info', limit: maxRows }) : null,
     queue === 'send' ? office('listRemittances', { unsent: true, limit: maxRows }) : null,
     queue === 'owed' ? office('listRemittances', { owed: true, limit: maxRows }) : null,
+    queue === 'disputes' ? office('listDisputes', {}) : null,
   ])
   if (!listed.ok) return showFailure(c, toSentence(listed.error))
   const { counts } = listed.value
@@ -77,7 +80,9 @@ async function showQueue(
         })
       : owed?.ok
         ? toOwedQueue(base, owed.value.payments, counts)
-        : toReviewQueue(base, listed.value.payments, counts)
+        : disputes?.ok
+          ? toDisputeQueue(base, disputes.value.disputes, c.env.person.role === 'manage')
+          : toReviewQueue(base, listed.value.payments, counts)
   return showPage(c, {
     title: 'Payments',
     body: html`${toTabs(base, counts, queue)}${pauses}${list}`,
@@ -305,6 +310,7 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
   app.post(`${base}/payments/:id/restore`, restore)
   addActsPage(app, base)
   addNumbersPage(app, base)
+  addBooksPage(app, base)
   addPrivacyPages(app, base)
   addSendingsPage(app, base, (c, chosen) => showQueue(c, 'send', chosen))
   app.post(`${base}/payments/:id/:action`, act)

@@ -82,6 +82,7 @@ const takenBackWords = {
   sent: 'that it was sent',
   ended: 'what became of it',
   check: 'a refund check',
+  refund: 'a refund to the card',
 } as const
 
 function toTakenBackChange({ record, cents, status, why, by, at }: TakenBack): Change {

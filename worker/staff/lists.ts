@@ -13,7 +13,7 @@ type Listed = CommandReply<'listPayments'>['payments'][number]
 type Open = CommandReply<'listRemittances'>['payments'][number]
 export type Counts = CommandReply<'listQueue'>['counts']
 
-export const queues = ['review', 'payers', 'send', 'owed'] as const
+export const queues = ['review', 'payers', 'send', 'owed', 'disputes'] as const
 export type QueueName = (typeof queues)[number]
 
 export const toPaymentPath = (base: string, id: string): string =>
@@ -25,6 +25,7 @@ export const toTabs = (base: string, counts: Counts, current: QueueName): Html =
     ['payers', 'Waiting for payers', counts.awaitingInfo],
     ['send', 'Accepted, not sent', counts.notSent],
     ['owed', 'Refunds promised', counts.owed],
+    ['disputes', 'Disputes', counts.disputes],
   ] as const
   return html`<nav aria-label="Queues"><ul class="tabs">${tabs.map(
     ([name, label, count]) =>
@@ -176,6 +177,40 @@ export const toOwedQueue = (base: string, rows: readonly Open[], counts: Counts)
     rows,
     empty: 'No promised refund waits for staff.',
     total: counts.owed,
+  })
+
+type Dispute = CommandReply<'listDisputes'>['disputes'][number]
+
+const toNew = (base: string, { paymentId, dispute }: Dispute): Html =>
+  html`<form method="post" action="${base}/disputes"><input type="hidden" name="payment" value="${paymentId}"><input type="hidden" name="dispute" value="${dispute}"><button class="button">Seen</button></form>`
+
+/** `canConfirm`: the person may confirm that they saw one that the card processor listed. */
+export const toDisputeQueue = (base: string, rows: readonly Dispute[], canConfirm: boolean): Html =>
+  toTable<Dispute>({
+    name: 'Disputes',
+    columns: [
+      [
+        'Payment',
+        ({ paymentId: id, reference }) => toPaymentLink(base)({ id, reference }),
+        'whole',
+      ],
+      ['Payee', (row) => row.payeeName ?? ''],
+      ['Dispute', (row) => row.dispute],
+      ['Sum', (row) => formatCents(row.cents), 'whole'],
+      ['Opened', (row) => toDay(row.openedOn), 'whole'],
+      ['Answer by', (row) => (row.answerBy === null ? '' : toDay(row.answerBy)), 'whole'],
+      [
+        'New',
+        (row) =>
+          row.isNew
+            ? canConfirm
+              ? toNew(base, row)
+              : html`<span class="badge bad">new</span>`
+            : '',
+      ],
+    ],
+    rows,
+    empty: 'No dispute is open.',
   })
 
 const erasedBadge = html`<span class="badge busy">erased</span>`

@@ -66,6 +66,9 @@ export function listRecords(payment: Payment): readonly StaffRecord[] {
   const { disputes, remittances } = payment
   const latest = remittances.at(-1)
   const check = findMailedCheck(payment)
+  const refund = payment.refunds.findLast(
+    ({ status, checkNumber }) => status === 'refunded' && checkNumber === null,
+  )
   const sum = formatCents(latest?.cents ?? 0)
   return [
     ...disputes.map(({ reference, cents, status }) => ({
@@ -81,6 +84,15 @@ export function listRecords(payment: Payment): readonly StaffRecord[] {
             record: 'check' as const,
             name: 'check',
             words: `that check ${check.checkNumber} of ${formatCents(check.cents)} was mailed to the payer`,
+          },
+        ]),
+    ...(refund === undefined
+      ? []
+      : [
+          {
+            record: 'refund' as const,
+            name: 'refund',
+            words: `that ${formatCents(refund.cents)} was refunded to the card: the bank sent it back`,
           },
         ]),
     ...(latest === undefined

@@ -32,6 +32,7 @@ const reading = [
   'listQueue',
   'listPayments',
   'listRemittances',
+  'listDisputes',
   'listPauses',
   'searchPayments',
   'readPayment',

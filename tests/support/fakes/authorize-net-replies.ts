@@ -112,6 +112,7 @@ export function toDetails(transaction: Transaction) {
     submitTimeUTC,
     transactionStatus,
     responseReasonCode: transaction.status === 'declined' ? 2 : 1,
+    ...(transaction.refTransId !== null && { refTransId: transaction.refTransId }),
     AVSResponse: 'Y',
     cardCodeResponse: 'M',
     order: { invoiceNumber },

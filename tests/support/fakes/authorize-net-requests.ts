@@ -114,6 +114,7 @@ const requests = z.union([
   sequence({
     getSettledBatchListRequest: sequence({
       ...caller,
+      includeStatistics: z.optional(z.boolean()),
       firstSettlementDate: z.iso.datetime(),
       lastSettlementDate: z.iso.datetime(),
     }),

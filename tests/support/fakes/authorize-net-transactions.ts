@@ -180,9 +180,32 @@ export const listBatch = ({ transactions }: Books, id: string, page: Page): Resp
     page,
   )
 
-type Days = { readonly firstSettlementDate: string; readonly lastSettlementDate: string }
+type Days = {
+  readonly firstSettlementDate: string
+  readonly lastSettlementDate: string
+  readonly includeStatistics?: boolean | undefined
+}
 
-export function listBatches({ batches }: Books, days: Days): Response {
+/** Of all card brands as one. */
+function toStatistics(transactions: readonly Transaction[], batchId: string) {
+  const listed = transactions.filter((one) => one.batchId === batchId)
+  const charges = listed.filter(({ kind, status }) => kind === 'charge' && status === 'captured')
+  const refunds = listed.filter(({ kind }) => kind === 'refund')
+  const toAmount = (rows: readonly Transaction[]) =>
+    rows.reduce((sum, { capturedCents }) => sum + capturedCents, 0) / 100
+  return {
+    accountType: 'Visa',
+    ...{ chargeAmount: toAmount(charges), chargeCount: charges.length },
+    ...{ refundAmount: toAmount(refunds), refundCount: refunds.length },
+    ...{
+      voidCount: 0,
+      declineCount: listed.length - charges.length - refunds.length,
+      errorCount: 0,
+    },
+  }
+}
+
+export function listBatches({ batches, transactions }: Books, days: Days): Response {
   const [from, to] = [Date.parse(days.firstSettlementDate), Date.parse(days.lastSettlementDate)]
   if (to < from || to - from > maxBatchListMs) return fail('E00013')
   const found = batches.filter(({ settledAt }) => settledAt >= from && settledAt <= to)
@@ -191,6 +214,7 @@ export function listBatches({ batches }: Books, days: Days): Response {
     batchId,
     settlementTimeUTC: new Date(settledAt).toISOString(),
     settlementState: 'settledSuccessfully',
+    ...(days.includeStatistics && { statistics: [toStatistics(transactions, batchId)] }),
   }))
   return respondOk({ batchList })
 }

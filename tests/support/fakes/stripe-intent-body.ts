@@ -12,6 +12,8 @@ export type StripeIntent = FakeCharge & {
   readonly metadata: Readonly<Record<string, string>>
   readonly returnUrl: string | null
   capturedCents: number
+  /** Epoch ms; null until it is captured. */
+  capturedAt: number | null
   error: {
     readonly type: string
     readonly code: string

@@ -88,6 +88,7 @@ export function createIntent(
     metadata: readMetadata(params),
     returnUrl: params.get('return_url'),
     capturedCents: 0,
+    capturedAt: null,
     status,
     error,
   }
@@ -141,6 +142,7 @@ export function captureIntent(account: StripeAccount, call: StripeCall, id: stri
     return refuse(400, { code: 'amount_too_large', param, message: 'More than was authorized.' })
   intent.status = 'captured'
   intent.capturedCents = Number(amount)
+  intent.capturedAt = Date.now()
   return toReply(intent, call)
 }
 

@@ -1,6 +1,7 @@
 // A fake of the Stripe API that the adapter uses, as documented. It refuses what Stripe refuses, and every call that
 // it does not know.
 import { createLosses, type FakeCardVendor, type Operation } from './card-vendor.ts'
+import { listBalance } from './stripe-balance.ts'
 import { createCards, createMethod, readToken } from './stripe-cards.ts'
 import {
   answerAtBank,
@@ -115,6 +116,13 @@ const routes: readonly Route[] = [
     operation: 'query',
     parameters: { required: [], optional: [...pageParameters, 'payment_intent'] },
     act: (books, call) => listRefunds(books, call),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/balance_transactions$/,
+    operation: 'query',
+    parameters: { required: [], optional: [...pageParameters, 'created'] },
+    act: (books, call) => listBalance(books, call),
   },
 ]
 

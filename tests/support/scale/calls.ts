@@ -674,8 +674,12 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
         refunds.findMailedCheck(db, { paymentId: pick(507).paymentId, number: undefined }),
     },
     {
-      name: 'takeCheckBack',
-      run: (db) => refunds.takeCheckBack(db, { id: refund(411, 'scale').id, now }).run(),
+      name: 'findCardRefund',
+      run: (db) => refunds.findCardRefund(db, { paymentId: pick(507).paymentId, id: 're_507' }),
+    },
+    {
+      name: 'takeRefundBack',
+      run: (db) => refunds.takeRefundBack(db, { id: refund(411, 'scale').id, now }).run(),
     },
     { name: 'findRefundedCents', run: (db) => refunds.findRefundedCents(db, pick(507).paymentId) },
     { name: 'listOpenRefunds', run: (db) => refunds.listOpenRefunds(db, pick(507).paymentId) },

@@ -2,6 +2,7 @@
 // checks that they never leave the adapter.
 
 import { authorizeNetProcessor } from '../../../worker/vendors/cards/authorize-net'
+import { authorizeNetSettlements } from '../../../worker/vendors/cards/authorize-net-settlements'
 import { sentAt } from '../builders/card'
 
 const account = {
@@ -11,6 +12,7 @@ const account = {
 }
 export const createAuthorizeNet = (timeoutMs = 1000) =>
   authorizeNetProcessor({ account: { ...account, timeoutMs }, now: () => sentAt })
+export const createSettlements = () => authorizeNetSettlements({ ...account, timeoutMs: 1000 })
 const dayMs = 24 * 60 * 60 * 1000
 export const invoice = '649db73708d4a0b2bbd2'
 
@@ -77,6 +79,37 @@ export const batches = (...ids: readonly string[]) =>
       settlementState: 'settledSuccessfully',
       paymentMethod: 'creditCard',
     })),
+    messages: ok,
+  })
+export const settledTime = {
+  from: Date.UTC(2026, 10, 20, 5),
+  to: Date.UTC(2026, 10, 21, 5),
+  cursor: '',
+}
+const statistics = {
+  accountType: 'Visa',
+  ...{ chargeAmount: 125.5, chargeCount: 1, refundAmount: 0, refundCount: 0 },
+  ...{ voidCount: 0, declineCount: 1, errorCount: 0 },
+}
+/** A settled batch with what its statistics count, as the list with statistics has it. */
+export const settledBatches = (
+  counts: Partial<typeof statistics> = {},
+  changes: Readonly<Record<string, unknown>> = {},
+) =>
+  authorizeNetReply({
+    batchList: [
+      {
+        batchId: '12',
+        settlementTimeUTC: '2026-11-20T22:30:00Z',
+        settlementTimeLocal: '2026-11-20T17:30:00',
+        settlementState: 'settledSuccessfully',
+        paymentMethod: 'creditCard',
+        marketType: 'eCommerce',
+        product: 'Card Not Present',
+        statistics: [{ ...statistics, ...counts }],
+        ...changes,
+      },
+    ],
     messages: ok,
   })
 export const details = (overrides: Readonly<Record<string, unknown>> = {}) =>

@@ -96,3 +96,42 @@ export const confirmationToken = (card: Readonly<Record<string, unknown>> = {}, 
   return_url: null,
   use_stripe_sdk: true,
 })
+
+/** https://docs.stripe.com/api/balance_transactions/object, with its source expanded. */
+export const balanceTransaction = (overrides: Readonly<Record<string, unknown>> = {}) => ({
+  id: 'txn_1',
+  object: 'balance_transaction',
+  amount: 12_550,
+  available_on: createdSeconds + 2 * 24 * 60 * 60,
+  created: createdSeconds,
+  currency: 'usd',
+  description: null,
+  exchange_rate: null,
+  fee: 394,
+  fee_details: [{ amount: 394, currency: 'usd', type: 'stripe_fee' }],
+  net: 12_156,
+  reporting_category: 'charge',
+  source: { ...charge(), object: 'charge', payment_intent: 'pi_1' },
+  status: 'pending',
+  type: 'charge',
+  ...overrides,
+})
+/** https://docs.stripe.com/api/disputes/object */
+export const disputeBody = {
+  id: 'du_1',
+  object: 'dispute',
+  amount: 12_550,
+  charge: 'ch_1',
+  created: createdSeconds,
+  currency: 'usd',
+  evidence_details: {
+    due_by: createdSeconds + 14 * 24 * 60 * 60,
+    has_evidence: false,
+    past_due: false,
+    submission_count: 0,
+  },
+  payment_intent: 'pi_1',
+  reason: 'fraudulent',
+  status: 'needs_response',
+}
+export const payoutBody = { id: 'po_1', object: 'payout', amount: 12_156, status: 'paid' }

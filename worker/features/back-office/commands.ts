@@ -9,6 +9,7 @@ import { restorePayment } from './archived-payments'
 import { askForInfo, withdrawInfo } from './ask-about-payment'
 import type { BackOfficeDeps, BackOfficeFailure } from './back-office-types'
 import { createBillLink } from './bill-links'
+import { confirmDispute, explainDifference, listDisputes, readBooks, recordPayout } from './books'
 import { endTrip, readBreaker } from './breakers'
 import { checkLedger } from './check-ledger'
 import { accept, reject } from './decide'
@@ -94,6 +95,11 @@ export const commands = {
   handleInboundText,
   readMetrics,
   readNumbers,
+  readBooks,
+  explainDifference,
+  recordPayout,
+  listDisputes,
+  confirmDispute,
   listMissingPaths,
   handleMissingPath,
   listPaths,

@@ -39,6 +39,7 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
   not_taken_back: conflicts<Why<'not_taken_back'>>({
     unknown_dispute: true,
     unknown_check: true,
+    unknown_refund: true,
     not_sent: true,
     ended: true,
     not_ended: true,

@@ -243,6 +243,8 @@ export const toListedDispute = (dispute: DisputeRow) => ({
   status: dispute.status,
   openedOn: dispute.opened_on,
   decidedOn: dispute.decided_on,
+  answerBy: dispute.answer_by,
+  confirmedBy: dispute.confirmed_by,
   recordedBy: dispute.recorded_by,
   recordedAt: dispute.created_at,
   decidedBy: dispute.decided_by,

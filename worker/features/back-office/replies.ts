@@ -115,6 +115,10 @@ export const disputeRow = z.object({
   /** YYYY-MM-DD, like decidedOn. */
   openedOn: z.string(),
   decidedOn: z.nullable(z.string()),
+  /** The last day to answer; null: not known. */
+  answerBy: z._default(z.nullable(z.string()), null),
+  /** Who of staff has seen one that the processor listed. */
+  confirmedBy: z._default(z.nullable(z.string()), null),
   recordedBy: z.string(),
   recordedAt: time,
   /** Who recorded that it was won or lost, and when; null while it is open. */

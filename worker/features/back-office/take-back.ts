@@ -14,7 +14,7 @@ import * as replies from './replies'
 
 export const takeBackRecord = defineCommand({
   summary:
-    'Takes back a dispute, a sending, how a sending ended, or a refund by check, that was recorded by mistake.',
+    'Takes back a dispute, a sending, how a sending ended, or a refund by check, that was recorded by mistake, or a refund that the bank sent back.',
   sample: { payment: '…', version: '…', record: 'sent', why: 'Of another payment' },
   input: z
     .strictObject({
@@ -24,7 +24,7 @@ export const takeBackRecord = defineCommand({
       record: z.enum(takenBackKinds, { error: requestErrors.oneOf(takenBackKinds) }),
       /** The processor's reference of the dispute. */
       reference: z.optional(fields.disputeReference),
-      /** That of the sending or the check, when there are several; without it, the latest is meant. */
+      /** That of the sending, the check or the refund (its id at the processor); without it, the latest is meant. */
       trace: z.optional(field(fields.trace)),
       /** For staff. The payer does not read it. */
       why: field(line(200)),

@@ -19,6 +19,8 @@ export const commandErrors = {
     'No refund was promised to the payer of that payment, or the payee has the money. Choose another reason.',
   checkNumber: 'Enter the check number, and only for a check',
   dispute: 'Enter the card processor’s dispute reference',
+  difference: 'Enter the difference’s ID',
+  payoutListed: 'This card processor lists its payouts',
   disputeAmount: 'Enter the disputed amount',
   sentFile: {
     columns: 'The columns are payment, way, version, and trace',
@@ -251,6 +253,7 @@ export const commandFailures = {
   },
   notTakenBack: {
     unknown_dispute: 'No dispute has that reference. Nothing changed.',
+    unknown_refund: 'No refund to the card has that ID. Nothing changed.',
     unknown_check: 'No refund check of that number is recorded. Nothing changed.',
     not_sent: 'That payment isn’t recorded as sent. Nothing changed.',
     ended:

@@ -231,6 +231,7 @@ export const receiptCopy = {
       `We corrected our record that ${payee} has ${sum === '' ? 'it' : sum}`,
     returned_taken_back: (sum: string) =>
       `We corrected our record that ${sum === '' ? 'it' : sum} came back to us`,
+    refund_taken_back: (sum: string) => `Your card’s bank sent a refund of ${sum} back to us`,
     check_taken_back: (sum: string) => `We corrected our record of a check for ${sum} to you`,
     void_taken_back: () => 'We corrected our record that we canceled the code',
     /** Before the reason of a refund. */

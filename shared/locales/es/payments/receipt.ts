@@ -202,6 +202,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       `Corregimos nuestro registro de que ${payee} tiene ${sum === '' ? 'su pago' : sum}`,
     returned_taken_back: (sum) =>
       `Corregimos nuestro registro de que nos devolvieron ${sum === '' ? 'su pago' : sum}`,
+    refund_taken_back: (sum) => `El banco de su tarjeta nos devolvió un reembolso de ${sum}`,
     check_taken_back: (sum) => `Corregimos nuestro registro de un cheque de ${sum} para usted`,
     void_taken_back: () => 'Corregimos nuestro registro de que cancelamos el código',
     reason: 'Motivo:',

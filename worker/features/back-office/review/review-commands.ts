@@ -126,6 +126,8 @@ export const listQueue = defineCommand({
       notSent: z.int(),
       /** Promised refunds that wait for staff. */
       owed: z.int(),
+      /** Open ones. */
+      disputes: z.int(),
     }),
     payments: z.array(queuedPayment),
   }),
@@ -144,6 +146,7 @@ export const listQueue = defineCommand({
         awaitingInfo: counts?.awaiting_info ?? 0,
         notSent: counts?.not_sent ?? 0,
         owed: owed.count,
+        disputes: counts?.disputes ?? 0,
       },
       payments: toQueue(rows, now()).slice(0, limit),
     })

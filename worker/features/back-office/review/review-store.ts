@@ -49,6 +49,7 @@ export const reviewQueries = {
   counts: `SELECT
       (SELECT count(*) FROM payments WHERE status = 'in_review') AS in_review,
       (SELECT count(*) FROM payments WHERE status = 'awaiting_info') AS awaiting_info,
+      (SELECT count(*) FROM disputes WHERE status = 'opened') AS disputes,
       (SELECT count(*) FROM payments INDEXED BY payments_waiting
         WHERE status IN ('submitted', 'in_review') AND updated_at < ?1) AS overdue,
       (SELECT count(*) FROM payments p WHERE p.remittance_open_since IS NOT NULL
@@ -84,6 +85,7 @@ export async function listQueueRows(
 
 type Counts = {
   readonly in_review: number
+  readonly disputes: number
   readonly awaiting_info: number
   readonly overdue: number
   readonly not_sent: number

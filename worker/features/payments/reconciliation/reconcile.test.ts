@@ -225,8 +225,12 @@ describe('a chargeback that the processor lists', () => {
 
 test('a list of several pages is read over several jobs', async () => {
   const books = await openBooks()
-  for (let index = 0; index < 1230; index += 1)
-    await orderListFault({ kind: 'charge', id: `c-${index}`, cents: 100, at: books.clock.now })
+  await env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1230)
+    INSERT INTO simulator_list_faults (kind, id, cents, at) SELECT 'charge', 'c-' || i, 100, ?1 FROM n`,
+  )
+    .bind(books.clock.now)
+    .run()
   await books.endDay()
   const [day] = await listDays()
   expect(JSON.parse(day?.sums ?? '').charge).toEqual({

@@ -150,7 +150,8 @@ const endsTakenBack: Partial<Record<string, TimelineEvent['kind']>> = {
 
 function toTakenBackEvent(row: TakenBackRow, chargedCents: number): TimelineEvent {
   const { record, status, cents, created_at: at } = row
-  if (record === 'dispute' || record === 'check') return timed(`${record}_taken_back`, at, cents)
+  if (record === 'dispute' || record === 'check' || record === 'refund')
+    return timed(`${record}_taken_back`, at, cents)
   const kind = record === 'sent' ? 'sent_taken_back' : endsTakenBack[status]
   if (kind === undefined) throw new Error(`no end of a sending is called ${status}`)
   return timed(kind, at, cents === chargedCents ? null : cents)

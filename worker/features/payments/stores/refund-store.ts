@@ -210,8 +210,24 @@ export async function findMailedCheck(
   )
 }
 
-/** Its key stays used, so that a repeated call does not record it again. */
-export const takeCheckBack = (
+/** The completed refund to the card of this id at the processor; without one, the latest. */
+export function findCardRefund(
+  db: D1Database,
+  { paymentId, id }: { readonly paymentId: string; readonly id: string | undefined },
+): Promise<RefundRow | null> {
+  return one(
+    db
+      .prepare(
+        `SELECT ${columns} FROM refunds WHERE payment_id = ?1 AND status = 'refunded'
+          AND check_number IS NULL AND (?2 IS NULL OR processor_refund_id = ?2)
+        ORDER BY created_at DESC, id DESC LIMIT 1`,
+      )
+      .bind(paymentId, id ?? null),
+  )
+}
+
+/** Of a check, or of a refund that the bank sent back. Its key stays used, so that a repeated call does not record it again. */
+export const takeRefundBack = (
   db: D1Database,
   { id, now }: { readonly id: string; readonly now: number },
 ): D1PreparedStatement =>

@@ -4,8 +4,8 @@ import { all } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import { isBatchRefused, requireSql } from '../../../platform/db/require-sql'
 
-/** `ended`: how a sending ended. The sending stays. `check`: a refund by check. */
-export const takenBackKinds = ['dispute', 'sent', 'ended', 'check'] as const
+/** `ended`: how a sending ended. The sending stays. `check`: a refund by check. `refund`: one to the card, which the bank sent back. */
+export const takenBackKinds = ['dispute', 'sent', 'ended', 'check', 'refund'] as const
 export type TakenBackKind = (typeof takenBackKinds)[number]
 
 export type TakenBackRow = {

@@ -1,5 +1,5 @@
-// Takes back what staff recorded by mistake: a dispute, a sending, how a sending ended, or a refund by check. It moves no
-// money. The payer is told if the record was told; the ledger gets the reverse of the record's entries, and the status page is what it would be.
+// Takes back what staff recorded by mistake: a dispute, a sending, how a sending ended, or a refund by check. And a refund to
+// the card that the bank sent back. It moves no money. The payer is told if the record was told; the ledger gets the reverse of the record's entries, and the status page is what it would be.
 import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
 import { isToldOfSending } from '../../notifications/store'
 import type { PaymentsServices } from '../context'
@@ -11,7 +11,7 @@ import { deleteDispute, findDispute } from '../stores/dispute-store'
 import { listReturns } from '../stores/find-paid'
 import { findPayment, type PaymentRow } from '../stores/payment-store'
 import { requireVersions, type Seen } from '../stores/payment-version'
-import { findMailedCheck, takeCheckBack } from '../stores/refund-store'
+import { findCardRefund, findMailedCheck, takeRefundBack } from '../stores/refund-store'
 import {
   deleteRemittance,
   listPayables,
@@ -42,7 +42,8 @@ export type TakeBackReport = Seen & {
   readonly record:
     | { readonly kind: 'dispute'; readonly vendorReference: string }
     | { readonly kind: 'sent' | 'ended'; readonly trace?: string | undefined }
-    | { readonly kind: 'check'; readonly trace?: string | undefined }
+    /** `trace`: the check's number, or the refund's id at the processor. */
+    | { readonly kind: 'check' | 'refund'; readonly trace?: string | undefined }
   readonly why: string
   readonly takenBackBy: string
 }
@@ -50,6 +51,7 @@ export type TakeBackReport = Seen & {
 export type TakeBackFault =
   | 'unknown_dispute'
   | 'unknown_check'
+  | 'unknown_refund'
   | 'not_sent'
   /** How the sending ended is recorded, and has to be taken back first. */
   | 'ended'
@@ -107,7 +109,8 @@ function makePlan(
     case 'dispute':
       return planDispute(payment, record.vendorReference, deps)
     case 'check':
-      return planCheck(payment, record, deps)
+    case 'refund':
+      return planRefund(payment, record, deps)
     default:
       return planSending(payment, record, deps)
   }
@@ -157,15 +160,18 @@ async function planDispute(
 }
 
 /** What it paid back is owed again. */
-async function planCheck(
+async function planRefund(
   payment: PaymentRow,
-  { trace: number }: Extract<TakeBackReport['record'], { readonly kind: 'check' }>,
+  { kind, trace }: Extract<TakeBackReport['record'], { readonly kind: 'check' | 'refund' }>,
   deps: Deps,
 ): Promise<Plan> {
   const { db, now } = deps
   const paymentId = payment.id
-  const subject = await findMailedCheck(db, { paymentId, number })
-  if (!subject) return 'unknown_check'
+  const subject =
+    kind === 'check'
+      ? await findMailedCheck(db, { paymentId, number: trace })
+      : await findCardRefund(db, { paymentId, id: trace })
+  if (!subject) return kind === 'check' ? 'unknown_check' : 'unknown_refund'
   const lost = { ...subject, status: 'failed', updated_at: now() } as const
   // It waits again, as it will after this batch.
   const waiting = { ...payment, remittance_open_since: now() }
@@ -176,7 +182,7 @@ async function planCheck(
     statements: [
       requireUnchanged(db, 'refunds', subject),
       insertReversal(db, { paymentId, subjectId: subject.id, now: now() }),
-      takeCheckBack(db, { id: subject.id, now: now() }),
+      takeRefundBack(db, { id: subject.id, now: now() }),
       ...updateOpenSince(db, { paymentId, now: now() }),
       ...statements,
     ],
