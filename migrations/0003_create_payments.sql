@@ -81,6 +81,8 @@ CREATE TABLE payments (
   -- 1 if a message to the payer could not be sent and no later one was: staff have to reach the payer. Set by the
   -- triggers of outbox
   is_undelivered INTEGER NOT NULL DEFAULT 0,
+  -- when the link of its status page was first opened, other than by the browser that had just paid
+  link_opened_at INTEGER,
   -- the try that an accepted payment of the same browser vouches for: while cards are tested, its payer learns the
   -- outcome right away (docs/decisions/0010). A payment vouches for one try
   vouched_try TEXT,

@@ -35,6 +35,9 @@ export const metricsRetentionMs = 400 * dayMs
 /** `money_days`: a month can be compared with that of the year before. */
 export const moneyRetentionMs = 400 * dayMs
 
+/** `settled_items`: a charge that is listed a week late is still found. */
+export const settledRetentionMs = 10 * dayMs
+
 /** `text_replies`: Twilio stores a text as long. A captured callback could be applied again after that. */
 export const replyRetentionMs = 400 * dayMs
 

@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
     unit: 140,
   },
   { changed: 'shared/payments/fees.ts', reaches: some('fees'), journeys: 8, unit: 256 },
-  { changed: 'shared/money.ts', reaches: [...smoke, ...some('fees')], journeys: 8, unit: 276 },
+  { changed: 'shared/money.ts', reaches: [...smoke, ...some('fees')], journeys: 8, unit: 280 },
   { changed: 'client/ui/button.module.css', reaches: smoke, journeys: 8, unit: 222 },
   { changed: 'client/styles/tokens.css', reaches: smoke, journeys: 8, unit: 80 },
   { changed: 'client/styles/base.css', reaches: smoke, journeys: 8, unit: 40 },

@@ -30,6 +30,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'worker/vendors/cards/simulator-card-entry.ts': 'not in production',
   'worker/vendors/cards/simulator-refund.ts': 'not in production',
   'worker/vendors/cards/simulator.ts': 'not in production',
+  'worker/vendors/cards/simulator-settlements.ts': 'not in production',
   'worker/vendors/flags/embedded.ts': 'flags',
   'worker/vendors/metrics/d1.ts': 'counts per day, which grow with days, pages and payees',
 }

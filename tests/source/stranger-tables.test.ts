@@ -59,6 +59,7 @@ const bounds: Readonly<Record<string, Bound>> = {
 
 /** Rows that need a signed link, the vendor's signature, staff, the app's own backend or a job. */
 const notByStrangers = [
+  ...['book_differences', 'reconciled_days', 'settled_items'],
   ...['archived_payments', 'archived_totals', 'copy_objects', 'copy_runs', 'destination_changes'],
   ...['destination_change_items', 'disputes', 'due_cursors', 'email_suppressions'],
   ...['erased_payments', 'financing_links', 'handled_paths', 'inbound_texts', 'info_requests'],

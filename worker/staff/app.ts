@@ -14,6 +14,7 @@ import { addBooksPage } from './books-page'
 import { addChangePages } from './change-page'
 import { toConfirmation } from './confirm-page'
 import type { StaffContext, StaffEnv } from './context'
+import { toDisputePack } from './dispute-pack'
 import { type Mistake, mistake, readForm, toMistake } from './form-values'
 import {
   type QueueName,
@@ -181,6 +182,17 @@ const openPayment = async (c: StaffContext) => {
   return payment === null ? showMissing(c) : showPayment(c, payment)
 }
 
+/** A page to print, for the answer to a dispute. */
+const openPack = async (c: StaffContext) => {
+  const payment = await readPayment(c)
+  if (payment === null) return showMissing(c)
+  log('info', 'dispute_pack', { actor: c.env.person.name, paymentId: payment.id })
+  return showPage(c, {
+    title: `Payment ${payment.reference}`,
+    body: toDisputePack(c.get('base'), payment),
+  })
+}
+
 async function restore(c: StaffContext): Promise<Response> {
   const payment = c.req.param('id') ?? ''
   const result = await c.get('office')('restorePayment', { payment })
@@ -306,6 +318,7 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
   app.get(`${base}/search`, showSearch)
   app.get(`${base}/count`, countReviews)
   app.get(`${base}/payments/:id`, openPayment)
+  app.get(`${base}/payments/:id/pack`, openPack)
   app.post(`${base}/payments/:id/note`, addNote)
   app.post(`${base}/payments/:id/restore`, restore)
   addActsPage(app, base)

@@ -40,7 +40,7 @@ function toDisputeChanges(dispute: Payment['disputes'][number]): readonly Change
   const { decidedOn, decidedBy, decidedAt } = dispute
   const opened = {
     at: recordedAt,
-    shown: html`Dispute ${reference} of ${formatCents(cents)} ${toBadge('opened')} on ${toDay(openedOn)}, recorded by ${recordedBy}`,
+    shown: html`Dispute ${reference} of ${formatCents(cents)} ${toBadge('opened')} on ${toDay(openedOn)}, recorded by ${actors[recordedBy] ?? recordedBy}`,
   }
   if (decidedOn === null || decidedBy === null || decidedAt === null) return [opened]
   const decided = {

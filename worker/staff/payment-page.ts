@@ -25,7 +25,7 @@ import { toCard, toPanel, toTotal, toTypedDay } from './words'
 
 export const toPaymentBody = (view: PaymentView): Html => {
   const { payment, others, base } = view
-  return html`<p><a href="${base}/">Back to the queue</a></p>
+  return html`<p><a href="${base}/">Back to the queue</a> · <a href="${toPaymentPath(base, payment.id)}/pack">Print for a dispute</a></p>
 ${
   others.length > 0
     ? html`<p class="notice busy" role="status">${others.map(({ by, at }, index) => html`${index > 0 ? ', ' : ''}${by} opened this at ${toTime(at)}`)}.</p>`

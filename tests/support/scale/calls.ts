@@ -327,6 +327,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'findArchivedLocale',
       run: (db) => payments.findArchivedLocale(db, old.receiptTokenHash),
     },
+    { name: 'markLinkOpened', run: (db) => payments.markLinkOpened(db, old.paymentId, now) },
     { name: 'historyOf', run: (db) => payments.historyOf(db, old.paymentId) },
     { name: 'listHistory', run: (db) => payments.listHistory(db, old.paymentId) },
     { name: 'findTypedBill', run: (db) => payments.findTypedBill(db, old.paymentId) },
@@ -499,6 +500,12 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'listLedgerRefunds',
       run: (db) => books.listLedgerRefunds(db, { ...booksPage, after: '' }),
     },
+    { name: 'findNewestDay', run: (db) => books.findNewestDay(db, 'stripe') },
+    { name: 'listOpenDays', run: (db) => books.listOpenDays(db) },
+    {
+      name: 'postponeDay',
+      run: (db) => books.postponeDay(db, booksDay, { cause: 'x', nextTryAt: now, alertedAt: null }),
+    },
     {
       name: 'saveListedPage',
       run: async (db) => {
@@ -537,6 +544,23 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
         }),
     },
     { name: 'sumDay', run: (db) => books.sumDay(db, booksDay) },
+    {
+      name: 'endDay',
+      run: (db) => books.endDay(db, booksDay, { state: 'done', sums: {}, now }),
+    },
+    {
+      name: 'listReconciledDays',
+      run: (db) => books.listReconciledDays(db, { processor: 'stripe', from: '', to: '9' }),
+    },
+    {
+      name: 'explainDifference',
+      run: (db) => books.explainDifference(db, { id: 'x', note: 'x', by: 'Ana', now }),
+    },
+    {
+      name: 'recordPayout',
+      run: (db) => books.recordPayout(db, { ...booksDay, cents: 1, by: 'Ana' }),
+    },
+    { name: 'purgeSettledItems', run: (db) => books.purgeSettledItems(db, 'stripe', '2020-01-01') },
     { name: 'countDifferences', run: (db) => books.countDifferences(db, booksDay) },
     {
       name: 'listDifferences',

@@ -49,6 +49,7 @@ const epochMs = z
   .check(z.minimum(0, { error: commandErrors.time }))
 
 const defaultLimit = 50
+const sentences = z.array(z.string())
 const botFields = z.record(z.string(), z.string())
 
 export const listPayments = defineCommand({
@@ -228,6 +229,8 @@ export async function composeReply(
       lastCode: message.last_code,
       createdAt: message.created_at,
       sentAt: message.sent_at,
+      delivery: message.delivery,
+      deliveredAt: message.delivered_at,
     })),
   }
 }
@@ -295,6 +298,13 @@ function toFull(row: FullRow) {
       avsCode: row.avs_code,
       cvvCode: row.cvv_code,
     },
+    feeSentences: sentences.parse(
+      JSON.parse(row.locale === 'es' ? row.payee_fees_es : row.payee_fees),
+    ),
+    refundOn: row.refund_on,
+    linkOpenedAt: row.link_opened_at,
+    textConsent:
+      row.text_consent === null ? null : replies.textConsent.parse(JSON.parse(row.text_consent)),
     captcha: row.captcha,
     deviceType: row.device_type,
     locale: row.locale,

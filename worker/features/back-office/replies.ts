@@ -94,6 +94,13 @@ export const message = z.object({
   sentAt: z.nullable(time),
 })
 
+/** Of a payment. */
+const sentMessage = z.extend(message, {
+  /** Of a text, as the network reported it; null: not reported, or an email. */
+  delivery: z._default(z.nullable(z.string()), null),
+  deliveredAt: z._default(z.nullable(time), null),
+})
+
 const refundRow = z.object({
   id: rowId,
   cents,
@@ -171,6 +178,8 @@ const relatedPayment = z.object({
   /** Amount plus card fee. */
   totalCents: cents,
 })
+
+export const textConsent = z.object({ wordingVersion: z.string(), at: time })
 
 export const legalHold = z.object({ why: z.string(), by: z.string(), at: time })
 
@@ -263,6 +272,14 @@ export const payment = z.object({
       same: z.enum(['bill', 'card']),
     }),
   ),
+  /** About the payee's fees, as the payer read it before the charge, in the payer's language. */
+  feeSentences: z._default(z.array(z.string()), []),
+  /** The last day on which the payee may collect it, YYYY-MM-DD, which the payer was promised; null: none was. */
+  refundOn: z._default(z.nullable(z.string()), null),
+  /** When the link of its status page was first opened, other than by the browser that had just paid. */
+  linkOpenedAt: z._default(z.nullable(time), null),
+  /** To texts about it. */
+  textConsent: z._default(z.nullable(textConsent), null),
   /** What the payer corrected in the bill; null without it. */
   correction: z.nullable(
     z.object({
@@ -342,7 +359,7 @@ export const payment = z.object({
   remittances: z.array(remittanceRow),
   takenBack: z.array(takenBackRow),
   history: z.array(change),
-  messages: z.array(message),
+  messages: z.array(sentMessage),
 })
 
 export const siteCheck = z.object({

@@ -42,6 +42,11 @@ export type FullRow = ListedRow & {
   readonly bill_before: string | null
   readonly agreed_request_id: string | null
   readonly refund_on: string | null
+  readonly link_opened_at: number | null
+  readonly payee_fees: string
+  readonly payee_fees_es: string
+  /** JSON; null without a consent. */
+  readonly text_consent: string | null
   readonly remittance_open_since: number | null
   readonly birth_date: string
   readonly service_date: string
@@ -82,6 +87,9 @@ export type MessageRow = {
   readonly last_code: string | null
   readonly created_at: number
   readonly sent_at: number | null
+  /** Of a text, as the network reported it. */
+  readonly delivery: string | null
+  readonly delivered_at: number | null
 }
 
 /** Columns of a payment `p` and its payee `b`. Every other table is read by an index. */
@@ -94,7 +102,9 @@ export const listedColumns = `p.rowid AS place, p.id, p.reference, p.status, p.p
     WHERE d.payment_id = p.id AND d.status = 'lost') AS returned_cents,
   EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.status = 'opened') AS is_disputed,
   p.is_undelivered, p.deciding, p.deciding_by, p.deciding_since`
-const full = `${listedColumns}, ${paymentVersion} AS version, p.account, p.additional_accounts, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.refund_on, p.remittance_open_since, p.birth_date, p.service_date, p.email,
+const full = `${listedColumns}, ${paymentVersion} AS version, p.account, p.additional_accounts, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.refund_on, p.link_opened_at, p.remittance_open_since, p.payee_fees, p.payee_fees_es,
+  (SELECT json_object('wordingVersion', wording_version, 'at', created_at) FROM payment_text_consents WHERE payment_id = p.id) AS text_consent,
+  p.birth_date, p.service_date, p.email,
   p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
   p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, b.debt_collector, p.is_silent, p.card_brand, p.card_last_four, p.processor,
   p.processor_transaction_id, p.attempt_id, p.avs_code, p.cvv_code, p.captcha, p.device_type, p.locale`
@@ -116,8 +126,10 @@ export const backOfficeQueries = {
     WHERE p.status IN ('submitted', 'in_review') AND p.updated_at < ?1
       AND (?2 IS NULL OR p.status = ?2)
     ORDER BY p.updated_at LIMIT 50`,
-  messages: `SELECT id, kind, template, status, tries, last_code, created_at, sent_at FROM outbox
-    WHERE payment_id = ?1 ORDER BY created_at, id`,
+  messages: `SELECT o.id, o.kind, o.template, o.status, o.tries, o.last_code, o.created_at, o.sent_at,
+      t.status AS delivery, t.reported_at AS delivered_at
+    FROM outbox o LEFT JOIN text_deliveries t ON t.outbox_id = o.id
+    WHERE o.payment_id = ?1 ORDER BY o.created_at, o.id`,
 } as const
 
 export type PaymentsQuery = {

@@ -9,6 +9,7 @@ export const logEvents = {
   staff_search: ['info'],
   staff_export: ['info'],
   payment_opened: ['info'],
+  dispute_pack: ['info'],
   privacy_request: ['info'],
   legal_hold: ['info'],
   payments_paused: ['info'],

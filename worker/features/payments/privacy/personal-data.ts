@@ -88,6 +88,7 @@ export const paymentFacts = {
       refund_on: shown,
       refund_alerted_on: internal,
       restored_at: internal,
+      link_opened_at: shown,
       deciding: internal,
       deciding_by: staff,
       deciding_since: internal,

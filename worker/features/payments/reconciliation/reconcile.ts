@@ -3,6 +3,7 @@
 // which changes nothing.
 import { dayMs, hourMs, minuteMs } from '../../../../shared/durations'
 import { addDays, toEasternDay, toEasternMoment } from '../../../../shared/eastern-day'
+import { settledRetentionMs } from '../../../../shared/retention'
 import { log } from '../../../platform/logging/logger'
 import { type CardProcessorName, cardProcessorNames } from '../../../vendors/cards/card-processor'
 import {
@@ -76,7 +77,7 @@ export async function queueReconciliation({
     const days = Array.from({ length: maxAddedDays }, (_, index) => addDays(first, index))
     const added = days.filter((one) => one <= newest).map((one) => ({ processor, day: one }))
     await insertDays(db, added, now())
-    await purgeSettledItems(db, processor, addDays(newest, -searchedDays - openDays))
+    await purgeSettledItems(db, processor, addDays(newest, -settledRetentionMs / dayMs))
   }
   const due = toOldest(await listOpenDays(db)).filter((one) => one.next_try_at <= now())
   if (due.length > 0) await queueProcessors(due.map(({ processor }) => processor))

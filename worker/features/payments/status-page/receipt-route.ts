@@ -1,5 +1,6 @@
 // The status page of a payment. Its secret URL opens it for 180 days after the last change, and then the short receipt.
 // Only the browser that paid sees everything. Its forms work without JavaScript.
+import { minuteMs } from '../../../../shared/durations'
 import type { FormValues } from '../../../../shared/field-rules'
 import { keepSpanish } from '../../../../shared/locales/language-url'
 import { findPaymentCopy } from '../../../../shared/locales/payments/find-payment'
@@ -22,7 +23,12 @@ import { handlers, type PaymentsContext, type PaymentsServices } from '../contex
 import { cancelByPayer } from '../review/cancel-by-payer'
 import { hasEnded } from '../review/hold-expiry'
 import { isOpen } from '../review/payment-state'
-import { findArchivedLocale, findPaymentByReceipt, type PaymentRow } from '../stores/payment-store'
+import {
+  findArchivedLocale,
+  findPaymentByReceipt,
+  markLinkOpened,
+  type PaymentRow,
+} from '../stores/payment-store'
 import { findBrowserHash, getOrCreateBrowserHash, isOwnBrowser } from '../tokens/browser-cookie'
 import { emailAgain, toStatusEmail } from './email-again'
 import { toPayAgainPath } from './pay-again'
@@ -136,10 +142,22 @@ const findShown = (c: C) =>
 
 const showStatus = handlers(cleanLink<PaymentsServices>('payment'), async (c) => {
   const found = await findShown(c)
-  return found === null || found === 'gone'
-    ? showEnded(c, (short) => showShort(c, short))
-    : show(c, found)
+  if (found === null || found === 'gone') return showEnded(c, (short) => showShort(c, short))
+  await noteOpened(c, found)
+  return show(c, found)
 })
+
+/** Longer than the page stays open that a payment leads to. */
+const justPaidMs = 10 * minuteMs
+
+/** That the link was opened is evidence in a dispute. */
+async function noteOpened(c: C, shown: ShownPayment): Promise<void> {
+  const { id, link_opened_at: openedAt, created_at: createdAt } = shown.payment
+  const { db, now } = c.get('services')
+  if (openedAt !== null) return
+  if (now() - createdAt < justPaidMs && (await isOpenedByPayer(c, shown))) return
+  await markLinkOpened(db, id, now())
+}
 
 const intents = ['email', 'cancel', 'cancel-confirmed', 'pay-again', 'open'] as const
 

@@ -8,7 +8,7 @@ import type { Deciding } from '../../../../shared/payments/deciding'
 import type { PaymentStatus } from '../../../../shared/payments/payment-status'
 import type { RejectCode } from '../../../../shared/payments/reject-reasons'
 import type { PayType } from '../../../../shared/payments/schema'
-import { all, one } from '../../../platform/db/d1'
+import { all, one, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import type { Authorized, CardProcessorName } from '../../../vendors/cards/card-processor'
 import { toRecipientPlaces } from '../../notifications/quiet-hours'
@@ -74,6 +74,8 @@ export type PaymentRow = {
   readonly remittance_open_since: number | null
   /** YYYY-MM-DD: the payee's last day to collect it; null unless one was promised. */
   readonly refund_on: string | null
+  /** When its status link was first opened, other than by the browser that had just paid. */
+  readonly link_opened_at: number | null
   /** When it was put back from the archive. */
   readonly restored_at: number | null
   /** The decision that is being carried out; null without one. */
@@ -99,7 +101,7 @@ export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.st
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.billing_zip, p.bill_zip, p.card_brand,
   p.card_last_four, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.series_id, p.processor, p.processor_transaction_id, p.held_by_processor, p.hold_until_at,
   p.hold_warned_at, p.captcha, p.browser_hash, p.device_type, p.locale,
-  p.remittance_open_since, p.refund_on, p.restored_at, p.deciding, p.created_at, p.updated_at`
+  p.remittance_open_since, p.refund_on, p.link_opened_at, p.restored_at, p.deciding, p.created_at, p.updated_at`
 
 const payeeFees = z.array(z.string())
 
@@ -344,3 +346,11 @@ export function findTypedBill(db: D1Database, paymentId: string): Promise<TypedB
     db.prepare(`SELECT birth_date, service_date, note FROM payments WHERE id = ?1`).bind(paymentId),
   )
 }
+
+/** The first time counts. */
+export const markLinkOpened = (db: D1Database, paymentId: string, now: number): Promise<number> =>
+  run(
+    db
+      .prepare('UPDATE payments SET link_opened_at = ?2 WHERE id = ?1 AND link_opened_at IS NULL')
+      .bind(paymentId, now),
+  )
