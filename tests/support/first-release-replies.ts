@@ -25,7 +25,9 @@ export const firstReleaseReplies = {
     },
     ...{ deviceType: 'desktop', locale: 'en' },
     additionalAccounts: ['A-1002'],
-    ...{ correction: null, deciding: null },
+    ...{ correction: null, deciding: null, feeSentences: ['$4.95 per card payment'] },
+    ...{ refundOn: null, linkOpenedAt: 1795950899000 },
+    textConsent: { wordingVersion: '1', at: 1795950824479 },
     takenBack: [],
     billing: {
       ...{ name: 'Test Patient', address1: '1 Example Way', city: 'Springfield', state: 'CA' },
@@ -60,6 +62,7 @@ export const firstReleaseReplies = {
         ...{ reference: 'dp_1', cents: 1000, status: 'won', openedOn: '2026-11-29' },
         ...{ decidedOn: '2026-11-29', recordedBy: 'Sam Staff', recordedAt: 1795950827063 },
         ...{ decidedBy: 'Sam Staff', decidedAt: 1795950827205 },
+        ...{ answerBy: '2026-12-10', confirmedBy: null },
       },
     ],
     remittances: [
@@ -80,7 +83,7 @@ export const firstReleaseReplies = {
       {
         ...{ id: 'pay_Gdxnh4GA0J2BAdOY:receipt', kind: 'email', template: 'receipt' },
         ...{ status: 'sent', tries: 1, lastCode: null, createdAt: 1795950824479 },
-        ...{ sentAt: 1795950826866 },
+        ...{ sentAt: 1795950826866, delivery: null, deliveredAt: null },
       },
     ],
   },

@@ -11,12 +11,12 @@ export type Measured = {
   readonly atMost: number
 }
 
-type Result = { readonly sql: string; readonly meta: D1Meta }
+export type Result = { readonly sql: string; readonly meta: D1Meta }
 
 const methods = ['all', 'run'] as const
 
 /** A database that reports each statement's result. `raw` is not recorded: no store uses it for rows of payments. */
-function recordResults(db: D1Database, results: Result[]): D1Database {
+export function recordResults(db: D1Database, results: Result[]): D1Database {
   const originals = new WeakMap<
     object,
     { readonly sql: string; readonly statement: D1PreparedStatement }

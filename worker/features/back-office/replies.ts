@@ -97,8 +97,8 @@ export const message = z.object({
 /** Of a payment. */
 const sentMessage = z.extend(message, {
   /** Of a text, as the network reported it; null: not reported, or an email. */
-  delivery: z._default(z.nullable(z.string()), null),
-  deliveredAt: z._default(z.nullable(time), null),
+  delivery: z.nullable(z.string()),
+  deliveredAt: z.nullable(time),
 })
 
 const refundRow = z.object({
@@ -123,9 +123,9 @@ export const disputeRow = z.object({
   openedOn: z.string(),
   decidedOn: z.nullable(z.string()),
   /** The last day to answer; null: not known. */
-  answerBy: z._default(z.nullable(z.string()), null),
+  answerBy: z.nullable(z.string()),
   /** Who of staff has seen one that the processor listed. */
-  confirmedBy: z._default(z.nullable(z.string()), null),
+  confirmedBy: z.nullable(z.string()),
   recordedBy: z.string(),
   recordedAt: time,
   /** Who recorded that it was won or lost, and when; null while it is open. */
@@ -273,13 +273,13 @@ export const payment = z.object({
     }),
   ),
   /** About the payee's fees, as the payer read it before the charge, in the payer's language. */
-  feeSentences: z._default(z.array(z.string()), []),
+  feeSentences: z.array(z.string()),
   /** The last day on which the payee may collect it, YYYY-MM-DD, which the payer was promised; null: none was. */
-  refundOn: z._default(z.nullable(z.string()), null),
+  refundOn: z.nullable(z.string()),
   /** When the link of its status page was first opened, other than by the browser that had just paid. */
-  linkOpenedAt: z._default(z.nullable(time), null),
+  linkOpenedAt: z.nullable(time),
   /** To texts about it. */
-  textConsent: z._default(z.nullable(textConsent), null),
+  textConsent: z.nullable(textConsent),
   /** What the payer corrected in the bill; null without it. */
   correction: z.nullable(
     z.object({
