@@ -1,6 +1,7 @@
 // The page of a payment to print, for the answer to a dispute.
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { createArchivedPayment } from '../../tests/support/builders/ended-payment'
 import { createPaymentIn } from '../../tests/support/builders/made-payment'
 import { createCharged, recordSentPayment } from '../../tests/support/builders/remittance'
 import { captureLogEvents } from '../../tests/support/capture-log-lines'
@@ -42,6 +43,14 @@ test('it has the question that the payer agreed to, and the answers', async () =
   expect(await readText(payment.id)).toContain('<strong>CH-7777</strong>')
   const agreed = await createPaymentIn('answered')
   expect(await readText(agreed.id)).toContain('Your bill has a due date that is approaching')
+})
+
+test('of an archived payment it has the same, without what staff wrote for each other', async () => {
+  const { id } = await createArchivedPayment()
+  const text = await readText(id)
+  expect(text).toContain('What the payer agreed to')
+  expect(text).toContain('Dispute dp_1 of $10.00, won')
+  expect(text).not.toMatch(/Called|Not Pat/)
 })
 
 test('it says whether the status link was opened by another browser, or later', async () => {

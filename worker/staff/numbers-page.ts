@@ -1,4 +1,5 @@
-// Numbers for managers: what happened on a day, or in 7 or 30 days, of all payees or of one, and what waits now, with its lists.
+// Numbers for managers: what happened on a day, or in 7 or 30 days, of all payees or of one, what waits now, with its lists,
+// and how far and how fast visitors came.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { addDays, toEasternMoment } from '../../shared/eastern-day'
@@ -82,10 +83,11 @@ async function showNumbers(c: StaffContext): Promise<Response> {
   const { date = '', payee = '' } = c.req.query()
   const days = periods.find((one) => String(one) === c.req.query('days')) ?? 1
   const query = { days, date, payee }
-  const [numbers, queue, sending] = await Promise.all([
+  const [numbers, queue, sending, metrics] = await Promise.all([
     office('readNumbers', { days, ...(date && { date }), ...(payee && { payee }) }),
     office('listQueue', { limit: 200 }),
     office('listRemittances', { unsent: true, limit: 1 }),
+    office('readMetrics', { days }),
   ])
   const form = html`<p><a href="${base}/">Back to the queue</a></p>
 <nav aria-label="Period"><ul class="tabs">${periods.map((one) => html`<li><a href="${base}/numbers?${toQuery({ ...query, days: one })}"${one === days ? html` aria-current="page"` : ''}>${one === 1 ? 'Day' : `${one} days`}</a></li>`)}</ul></nav>
@@ -111,8 +113,59 @@ async function showNumbers(c: StaffContext): Promise<Response> {
 ${toPanel('total', 'Total', toTotals(base, shown))}
 ${queue.ok ? toPanel('now', 'Now', toFacts(toNow(base, shown, queue.value, sending.ok ? sending.value : null))) : ''}
 ${days === 1 ? '' : toPanel('days', 'By day', toTable({ name: 'By day', columns: [['Day', (row) => html`<a href="${base}/numbers?${toQuery({ days: 1, date: toTypedDay(row.day), payee })}">${toDay(row.day)}</a>`, 'whole'], ...toPartColumns<Numbers['days'][number]>()], rows: shown.days, empty: 'Nothing happened in these days.' }))}
-${days === 1 && payee === '' ? toPanel('payees', 'By payee', toTable({ name: 'By payee', columns: [['Payee', (row) => html`<a href="${base}/numbers?${toQuery({ ...query, payee: row.payeeId })}">${row.name}</a>`], ...toPartColumns<Numbers['payees'][number]>()], rows: shown.payees, empty: 'Nothing happened on this day.' })) : ''}`,
+${days === 1 && payee === '' ? toPanel('payees', 'By payee', toTable({ name: 'By payee', columns: [['Payee', (row) => html`<a href="${base}/numbers?${toQuery({ ...query, payee: row.payeeId })}">${row.name}</a>`], ...toPartColumns<Numbers['payees'][number]>()], rows: shown.payees, empty: 'Nothing happened on this day.' })) : ''}
+${metrics.ok ? toFieldData(metrics.value) : html`<p>${toSentence(metrics.error)}</p>`}`,
   })
+}
+
+type Metrics = CommandReply<'readMetrics'>
+
+const stageWords = {
+  ...{ found: 'Form shown', step_1: 'Typed into', step_2: 'Step 1 complete', sent: 'Sent' },
+  ...{ recorded: 'Card authorized', accepted: 'Accepted' },
+  ...{ text_requested: 'Text requested', text_delivered: 'Text delivered' },
+} as const
+
+/** Of the days up to today. */
+function toFieldData({ store, days, funnel, vitals, hydrations }: Metrics): Html {
+  if (store === 'off')
+    return toPanel('field', 'Visitors', html`<p>Nothing is measured (METRICS).</p>`)
+  const [stages] = funnel
+  const pages = [...new Set(vitals.map(({ page }) => page))]
+  const toCell = (metric: Metrics['vitals'][number]['metric']) => (page: string) => {
+    const found = vitals.find((one) => one.page === page && one.metric === metric)
+    if (found === undefined) return ''
+    const value = metric === 'cls' ? (found.p75 / 1000).toFixed(3) : `${found.p75} ms`
+    return html`${value}${found.rating === 'good' ? '' : html` <span class="badge bad">${found.rating}</span>`} <span class="soft">(${found.views})</span>`
+  }
+  const until = days === 1 ? 'today' : `the last ${days} days`
+  return html`${toPanel(
+    'funnel',
+    `How far payers came, ${until}`,
+    stages
+      ? toFacts(
+          Object.entries(stageWords).map(([stage, words]) => [
+            words,
+            String(stages.stages[stage] ?? 0),
+          ]),
+        )
+      : html`<p>No form was shown.</p>`,
+  )}
+${toPanel(
+  'field',
+  `How fast pages were, ${until}`,
+  html`${toTable<string>({
+    name: '75th percentile of each page',
+    columns: [
+      ['Page', (page) => page],
+      ['LCP', toCell('lcp')],
+      ['INP', toCell('inp')],
+      ['CLS', toCell('cls')],
+    ],
+    rows: pages,
+    empty: 'No page view was measured.',
+  })}${hydrations.length === 0 ? '' : html`<p>Changed before their script ran: ${hydrations.map(({ page, outcome, count }) => `${page} ${outcome} ${count}`).join(', ')}</p>`}`,
+)}`
 }
 
 /** What waits now, with the lists. */

@@ -14,7 +14,6 @@ import {
   type VitalCount,
 } from '../../vendors/metrics/metrics'
 import { defineCommand } from './define-command'
-import { printed } from './reply-format'
 
 export const maxReportDays = 400
 
@@ -22,17 +21,14 @@ const reportDaysError = commandErrors.days(maxReportDays)
 
 const metricsReport = z.object({
   /** METRICS: where the counts are. */
-  store: printed(z.enum(['off', 'd1', 'analytics-engine']), {
-    text: (store) =>
-      store === 'off' ? 'off: nothing is measured (METRICS, docs/deploy.md, "Field data")' : store,
-  }),
+  store: z.enum(['off', 'd1', 'analytics-engine']),
   days: z.int(),
   vitals: z.array(
     z.object({
       page: z.string(),
       metric: z.enum(['lcp', 'inp', 'cls']),
       /** Three of four page views have this value or a lower one: ms, or thousandths for cls. */
-      p75: printed(z.int(), { label: '75th percentile (ms, CLS: thousandths)' }),
+      p75: z.int(),
       rating: z.enum(vitalRatings),
       views: z.int(),
     }),
@@ -54,7 +50,7 @@ export const vitalsShare = 0.75
 
 type Report = z.output<typeof metricsReport>
 
-/** The largest come first; more would fill a terminal. Days are neither sorted by size nor cut. */
+/** The largest come first. Days are neither sorted by size nor cut. */
 const maxFunnelRows = 50
 
 type Period = { readonly days: number; readonly by: FunnelGroup | undefined }
@@ -81,7 +77,6 @@ export const readMetrics = defineCommand({
   }),
   reply: metricsReport,
   failures: ['metrics_unreadable'],
-  terminal: { name: 'report' },
   async run({ days = defaultReportDays, by }, deps) {
     try {
       return ok(await readReport({ days, by }, deps))
