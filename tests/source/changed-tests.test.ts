@@ -83,7 +83,7 @@ const rows: readonly Row[] = [
   },
   { changed: 'shared/payments/fees.ts', reaches: some('fees'), journeys: 8, unit: 256 },
   { changed: 'shared/money.ts', reaches: [...smoke, ...some('fees')], journeys: 8, unit: 280 },
-  { changed: 'client/ui/button.module.css', reaches: smoke, journeys: 8, unit: 222 },
+  { changed: 'client/ui/button.module.css', reaches: smoke, journeys: 8, unit: 228 },
   { changed: 'client/styles/tokens.css', reaches: smoke, journeys: 8, unit: 80 },
   { changed: 'client/styles/base.css', reaches: smoke, journeys: 8, unit: 40 },
   { changed: 'client/runtime/entry.tsx', reaches: smoke, journeys: 8, unit: 40 },

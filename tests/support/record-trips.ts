@@ -111,9 +111,11 @@ function recordAttempts(call: Call, inside?: RecordedBindings): typeof env.PAYME
 /** Far from the primary of D1 and from the objects: about Europe to Virginia, and half of it. */
 const farMs = { d1: 180, object: 80 } as const
 
-/** The simulator stands for a processor, and the counts of the funnel are written in the background. */
+/** The simulator stands for a processor. The counts of the funnel, and that a link was opened, are written in the background. */
 const isWaitedFor = ({ trip: [first] }: Wait) =>
-  first !== 'INSERT simulator_charges' && first !== 'INSERT funnel_counts'
+  first !== 'INSERT simulator_charges' &&
+  first !== 'INSERT funnel_counts' &&
+  first !== 'UPDATE payments'
 
 type Waited = Readonly<Record<Place, number>>
 

@@ -5,6 +5,7 @@ import { createArchivedPayment } from '../../tests/support/builders/ended-paymen
 import { createPaymentIn } from '../../tests/support/builders/made-payment'
 import { createCharged, recordSentPayment } from '../../tests/support/builders/remittance'
 import { captureLogEvents } from '../../tests/support/capture-log-lines'
+import { eventually } from '../../tests/support/eventually'
 import { fetchSite } from '../../tests/support/requests/site'
 import { ana, mo, readStaffPage, requestAs } from '../../tests/support/requests/staff-page'
 
@@ -60,7 +61,7 @@ test('it says whether the status link was opened by another browser, or later', 
   const never = '<dt>Status link opened</dt><dd>not by another browser, nor later</dd>'
   expect(await readText(payment.id)).toContain(never)
   await fetchSite(payment.path ?? '')
-  expect(await readText(payment.id)).not.toContain(never)
+  await eventually(async () => expect(await readText(payment.id)).not.toContain(never))
   const openedAt = () =>
     env.DB.prepare('SELECT link_opened_at FROM payments WHERE id = ?1')
       .bind(payment.id)

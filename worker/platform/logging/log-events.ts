@@ -62,6 +62,7 @@ export const logEvents = {
   receipt_path_unknown: ['alert'],
   attempt_not_stored: ['warn'],
   attempt_not_found: ['warn'],
+  link_opening_not_noted: ['warn'],
   payment_not_claimed: ['warn'],
   claim_not_charging: ['warn'],
   claim_not_released: ['warn'],

@@ -309,6 +309,9 @@ export const otherTables: Readonly<Record<string, string>> = {
   erased_payments: 'ids and a clerk’s name',
   privacy_requests: 'ids, a clerk’s name, and a keyed hash of the email; ends after 24 months',
   money_days: 'sums of a day',
+  settled_items: 'a processor’s ids and sums; ends after 10 days',
+  reconciled_days: 'sums of a day',
+  book_differences: 'a processor’s ids, sums, and a clerk’s note on them',
   payment_pauses: 'a payee’s id, a clerk’s name, and a reason',
   payment_words: 'derived from payments by triggers, and empty with its words',
   unpaid_tries: 'deleted by email (person-store.ts); ends after 7 days',
@@ -360,6 +363,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   simulator_refunds: 'the demo’s refunds',
   simulator_actions: 'the demo’s charges of test cards',
   simulator_card_tokens: 'the demo’s test cards',
+  simulator_list_faults: 'what the demo’s list of charges says instead of the truth',
 }
 
 export const paymentTableNames = Object.keys(paymentFacts).filter(

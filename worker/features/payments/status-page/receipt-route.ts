@@ -17,6 +17,7 @@ import { readForm, singleQuery } from '../../../platform/http/form'
 import { isHeaderless, withHeaderless } from '../../../platform/http/headerless'
 import { type ProblemKind, problems } from '../../../platform/http/problems'
 import type { Route } from '../../../platform/http/route'
+import { log, toErrorText } from '../../../platform/logging/logger'
 import { renderPage, renderProblem } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
@@ -143,20 +144,24 @@ const findShown = (c: C) =>
 const showStatus = handlers(cleanLink<PaymentsServices>('payment'), async (c) => {
   const found = await findShown(c)
   if (found === null || found === 'gone') return showEnded(c, (short) => showShort(c, short))
-  await noteOpened(c, found)
+  c.executionCtx.waitUntil(noteOpened(c, found))
   return show(c, found)
 })
 
 /** Longer than the page stays open that a payment leads to. */
 const justPaidMs = 10 * minuteMs
 
-/** That the link was opened is evidence in a dispute. */
+/** That the link was opened is evidence in a dispute. No visitor waits for it. */
 async function noteOpened(c: C, shown: ShownPayment): Promise<void> {
   const { id, link_opened_at: openedAt, created_at: createdAt } = shown.payment
   const { db, now } = c.get('services')
   if (openedAt !== null) return
   if (now() - createdAt < justPaidMs && (await isOpenedByPayer(c, shown))) return
-  await markLinkOpened(db, id, now())
+  try {
+    await markLinkOpened(db, id, now())
+  } catch (error) {
+    log('warn', 'link_opening_not_noted', { paymentId: id, error: toErrorText(error) })
+  }
 }
 
 const intents = ['email', 'cancel', 'cancel-confirmed', 'pay-again', 'open'] as const
