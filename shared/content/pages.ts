@@ -10,6 +10,7 @@ export type SitePageName =
   | 'howItWorks'
   | 'security'
   | 'accessibility'
+  | 'accessibilityReport'
   | 'careers'
   | 'brandKit'
   | 'five'
@@ -52,6 +53,7 @@ export const contentPages = {
   [paths.howItWorks]: { page: 'howItWorks' },
   [paths.security]: { page: 'security' },
   [paths.accessibility]: { page: 'accessibility' },
+  [paths.accessibilityReport]: { page: 'accessibilityReport' },
   [paths.careers]: { page: 'careers' },
   [paths.brandKit]: { page: 'brandKit' },
   [paths.five]: { page: 'five' },

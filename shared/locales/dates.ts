@@ -7,6 +7,7 @@ const easternZone = 'America/New_York'
 const formats = {
   day: { dateStyle: 'long' },
   shortDay: { dateStyle: 'medium' },
+  monthDay: { month: 'long', day: 'numeric' },
   numericDay: { year: 'numeric', month: '2-digit', day: '2-digit' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   time: { timeStyle: 'short' },
@@ -46,9 +47,15 @@ export function dateFormat(
 // ICU versions differ in the space before AM, and the server and the browser must render the same text.
 const toPlainSpaces = (text: string) => text.replace(/\s/g, ' ')
 
-/** "Nov 28, 2026, 3:15 PM ET"; `at` is epoch ms. */
+const zoneNames = { en: ' ET', es: ', hora del Este' } as const satisfies Record<Locale, string>
+
+/** "Nov 28, 2026, 3:15 PM ET", "28 nov 2026, 3:15 p.m., hora del Este"; `at` is epoch ms. */
 export const toMomentText = (at: number, locale: Locale): string =>
-  `${toPlainSpaces(dateFormat('moment', { locale }).format(at))} ET`
+  `${toPlainSpaces(dateFormat('moment', { locale }).format(at))}${zoneNames[locale]}`
+
+/** The same in a list whose heading names the zone in Spanish. */
+export const toListedMoment = (at: number, locale: Locale): string =>
+  locale === 'en' ? toMomentText(at, locale) : toMomentText(at, locale).replace(zoneNames.es, '')
 
 /** Whether both times, epoch ms, are on one Eastern day. */
 export const isSameDay = (one: number, other: number): boolean =>
@@ -80,6 +87,10 @@ export const toDayText = (date: string, locale: Locale): string =>
 /** "Nov 30, 2026", the day of `toMomentText`; `date` is YYYY-MM-DD. */
 export const toShortDayText = (date: string, locale: Locale): string =>
   toPlainSpaces(dateFormat('shortDay', { locale, timeZone: 'UTC' }).format(Date.parse(date)))
+
+/** "November 30", of the days ahead; `date` is YYYY-MM-DD. */
+export const toMonthDayText = (date: string, locale: Locale): string =>
+  toPlainSpaces(dateFormat('monthDay', { locale, timeZone: 'UTC' }).format(Date.parse(date)))
 
 /** MM/DD/YYYY, as it is typed; `at` is epoch ms. */
 export const toTypedDay = (at: number, timeZone: string): string =>

@@ -27,6 +27,8 @@ export type LegalDocument = {
   readonly head: { readonly title: string; readonly description: string }
   readonly heading: string
   readonly dated: string
+  /** Of our text under the date that the specification gives. */
+  readonly revised: string
   readonly intro: readonly string[]
   readonly sections: readonly LegalSection[]
 }
@@ -39,6 +41,7 @@ export type LegalSummary<Document extends LegalDocument> = {
   readonly head: { readonly title: string; readonly description: string }
   readonly heading: string
   readonly dated: string
+  readonly revised: string
   /** Says that the English text governs. */
   readonly governs: string
   readonly intro: readonly string[]

@@ -51,6 +51,6 @@ export function toFeeList(
 export function toAmountHint(payee: Payee, locale: Locale): string {
   const { noFee, flat, list } = feeCopy[locale].amountHint
   const { flatCents } = toFeeTerms(payee)
-  if (payee.payeeFees.length > 0) return list(payee.payeeName)
+  if (payee.payeeFees.length > 0) return list
   return flatCents > 0 ? flat(formatCents(flatCents)) : noFee
 }

@@ -7,7 +7,6 @@ import type { CardEntrySetting } from './card-entry'
 import type { UnderWay } from './deciding'
 import type { FeeList } from './fee-list'
 import type { FeeTerms } from './fees'
-import type { InfoQuestion } from './info-question-schema'
 import type { NewTotal } from './new-total'
 import type { PaymentStatus } from './payment-status'
 import type { NextStep, RejectCode } from './reject-reasons'
@@ -306,6 +305,7 @@ export type ReceiptPageData = PaymentMoney & {
   /** Null for a payee that has left the directory. */
   readonly biller: Biller | null
   readonly payeePhone: string | null
+  readonly isMedical: boolean
   readonly isDebtCollector: boolean
   readonly isBtoB: boolean
   readonly payerName: string
@@ -351,13 +351,10 @@ export type ReceiptPageData = PaymentMoney & {
   } | null
   /** The open question, shown on this page because the message with its link may not have been sent. */
   readonly question: {
-    readonly type: InfoQuestion['type']
     /** YYYY-MM-DD; null unless the question is about a due date. */
     readonly dueDate: string | null
     /** That date is over. */
     readonly isPastDue: boolean
-    /** What a yes leads to, with card fee; null unless the question is about a new total. */
-    readonly newTotalCents: number | null
     /** Null in another browser, which first proves that it is the payer's, as for the URL of a new total. */
     readonly path: string | null
     readonly answerBy: number

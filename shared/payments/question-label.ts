@@ -10,14 +10,24 @@ export type QuestionLabel = { readonly text: string; readonly lang: 'en' | null 
  */
 export function toQuestionLabel(name: string, locale: Locale): QuestionLabel {
   if (locale === 'en') return { text: name, lang: null }
-  const { labels } = botFieldCopy[locale]
   const [, words = name, number = ''] = /^(.*?)( \d+)?$/s.exec(name) ?? []
+  const label = findText(botFieldCopy[locale].labels, words)
+  if (label !== undefined) return { text: label + number, lang: null }
+  return { text: name, lang: /[^\p{ASCII}]/u.test(name) ? null : 'en' }
+}
+
+/** A placeholder that staff typed in English: in another language its translation, or nothing. */
+export function toQuestionHint(placeholder: string, locale: Locale): string {
+  if (locale === 'en' || !/[a-z]/i.test(placeholder)) return placeholder
+  return findText(botFieldCopy[locale].hints, placeholder) ?? ''
+}
+
+/** By the words of the text, joined as in the keys of a bot's fields. */
+function findText(texts: Readonly<Record<string, string>>, words: string): string | undefined {
   const key =
     words
       .toLowerCase()
       .match(/[a-z0-9]+/g)
       ?.join('_') ?? ''
-  const label = Object.hasOwn(labels, key) ? labels[key] : undefined
-  if (label !== undefined) return { text: label + number, lang: null }
-  return { text: name, lang: /[^\p{ASCII}]/u.test(name) ? null : 'en' }
+  return Object.hasOwn(texts, key) ? texts[key] : undefined
 }

@@ -4,9 +4,10 @@ import { locales } from '../locales/locale'
 import { remittanceCopy } from '../locales/payments/remittance'
 import type { Remittance, RemittanceState, UncollectedRefund } from './remittance'
 import {
+  isUnsent,
   type RemittanceReader,
   toAfterReturnSentences,
-  toProofSentences,
+  toCreditedSentences,
   toRemittanceHeading,
   toRemittanceSentences,
   toReturnedStatus,
@@ -81,10 +82,7 @@ describe.each(locales)('in the language %s', (locale) => {
     [
       'not sent',
       build('not_sent'),
-      [
-        ...[copy.unpaid(payeeName), copy.notSent.email(payeeName), copy.stillDue],
-        ...[copy.nothingToDo, copy.changedMind],
-      ],
+      [...[copy.unpaid(payeeName), copy.notSent.email, copy.stillDue], ...[copy.changedMind]],
     ],
     [
       'not sent, with a deadline',
@@ -92,27 +90,22 @@ describe.each(locales)('in the language %s', (locale) => {
       [
         ...[
           copy.unpaid(payeeName),
-          copy.notSent.email(payeeName),
+          copy.notSent.email,
           copy.stillDue,
           copy.refundBy.noCode(payeeName, day.refund, '$125.50'),
         ],
-        ...[copy.nothingToDo, copy.changedMind],
+        ...[copy.changedMind],
       ],
     ],
     [
       'sent',
       build('sent'),
-      [copy.sent(payeeName, day.sent), copy.stillDue, copy.nothingToDo, copy.ifItComesBack.email],
+      [copy.sent(payeeName, day.sent), copy.stillDue, copy.ifItComesBack.email],
     ],
     [
       'sent to a payee with a confirmed number of days',
       build('sent', { postingDays: 3 }),
-      [
-        copy.sent(payeeName, day.sent),
-        copy.postingDays(3),
-        copy.nothingToDo,
-        copy.ifItComesBack.email,
-      ],
+      [copy.sent(payeeName, day.sent), copy.postingDays(3), copy.ifItComesBack.email],
     ],
     [
       'sent, whose days on the way are over',
@@ -127,7 +120,7 @@ describe.each(locales)('in the language %s', (locale) => {
     [
       'sent as a code long ago',
       build('sent', { way: 'code', isSettling: false }),
-      [copy.code(payeeName, day.sent), copy.stillDue, copy.nothingToDo],
+      [copy.code(payeeName, day.sent), copy.stillDue],
     ],
     [
       'sent as a code',
@@ -138,25 +131,20 @@ describe.each(locales)('in the language %s', (locale) => {
           copy.stillDue,
           copy.refundBy.code(payeeName, day.refund, '$125.50'),
         ],
-        copy.nothingToDo,
       ],
     ],
-    [
-      'confirmed',
-      build('confirmed'),
-      [copy.confirmed(payeeName, day.ended), copy.stillDue, copy.nothingToDo],
-    ],
+    ['confirmed', build('confirmed'), [copy.confirmed(payeeName, day.ended), copy.stillDue]],
     [
       'confirmed by a payee with a confirmed number of days',
       build('confirmed', { postingDays: 1 }),
-      [copy.confirmed(payeeName, day.ended), copy.postingDays(1), copy.nothingToDo],
+      [copy.confirmed(payeeName, day.ended), copy.postingDays(1)],
     ],
     [
       'returned',
       build('returned'),
       [
         ...[copy.returned(payeeName, day.ended), copy.sendAgainOrRefund],
-        ...[copy.sentAgainOrRefunded.email, copy.nothingToDo],
+        ...[copy.sentAgainOrRefunded.email],
       ],
     ],
     [
@@ -167,7 +155,6 @@ describe.each(locales)('in the language %s', (locale) => {
         copy.sendAgainOrRefund,
         copy.sentAgainOrRefunded.email,
         copy.refundBy.noCode(payeeName, day.refund, '$125.50'),
-        copy.nothingToDo,
       ],
     ],
     [
@@ -179,7 +166,6 @@ describe.each(locales)('in the language %s', (locale) => {
       [
         ...[copy.codeSum('$50.00', payeeName, day.sent), copy.stillDue],
         copy.refundBy.code(payeeName, day.refund, copy.restSum('$50.00')),
-        copy.nothingToDo,
       ],
     ],
     ...(['ach', 'check', 'card', 'other'] as const).map(
@@ -189,7 +175,7 @@ describe.each(locales)('in the language %s', (locale) => {
           build('sent', { way, refund: toRefund({ state: 'ended' }) }),
           [
             ...[copy.sentInstead[way](payeeName, day.sent), copy.refundEnded(day.refund)],
-            ...[copy.stillDue, copy.nothingToDo, copy.ifItComesBack.email],
+            ...[copy.stillDue, copy.ifItComesBack.email],
           ],
         ] as const,
     ),
@@ -248,15 +234,11 @@ describe.each(locales)('in the language %s', (locale) => {
   const untilShown = { ...byContract, showsBy: '2026-12-01' } as const
   const counts = copy.creditedOn(payeeName, day.charged)
   test.each([
-    [
-      'not sent',
-      build('not_sent', untilShown),
-      [counts, copy.showsBy(day.shown), copy.nothingToDo],
-    ],
+    ['not sent', build('not_sent', untilShown), [counts, copy.showsBy(day.shown)]],
     [
       'not sent to a payee without a number of days',
       build('not_sent', { creditedOn: '2026-11-24' }),
-      [counts, copy.stillDue, copy.nothingToDo],
+      [counts, copy.stillDue],
     ],
     ['not sent when it should show', build('not_sent', byContract), [counts, copy.showsLate]],
     [
@@ -264,7 +246,7 @@ describe.each(locales)('in the language %s', (locale) => {
       build('not_sent', { ...untilShown, unsentCents: 7_550, refundingCents: 5_000 }),
       [
         ...[copy.refundOpen('$50.00'), copy.refundHeld('$50.00', payeeName)],
-        ...[copy.creditedRest(payeeName, day.charged), copy.showsBy(day.shown), copy.nothingToDo],
+        ...[copy.creditedRest(payeeName, day.charged), copy.showsBy(day.shown)],
       ],
     ],
     [
@@ -272,7 +254,7 @@ describe.each(locales)('in the language %s', (locale) => {
       build('sent', untilShown),
       [
         ...[counts, copy.sent(payeeName, day.sent), copy.showsBy(day.shown)],
-        ...[copy.nothingToDo, copy.ifItComesBack.email],
+        ...[copy.ifItComesBack.email],
       ],
     ],
     [
@@ -280,7 +262,7 @@ describe.each(locales)('in the language %s', (locale) => {
       build('sent', byContract),
       [
         ...[counts, copy.sent(payeeName, day.sent), copy.postingDays(3)],
-        ...[copy.nothingToDo, copy.ifItComesBack.email],
+        ...[copy.ifItComesBack.email],
       ],
     ],
     [
@@ -291,35 +273,34 @@ describe.each(locales)('in the language %s', (locale) => {
     [
       'sent as a code',
       build('sent', { ...untilShown, way: 'code' }),
-      [counts, copy.code(payeeName, day.sent), copy.stillDue, copy.nothingToDo],
+      [counts, copy.code(payeeName, day.sent), copy.stillDue],
     ],
     [
       'confirmed',
       build('confirmed', untilShown),
-      [
-        ...[counts, copy.confirmed(payeeName, day.ended), copy.showsBy(day.shown)],
-        copy.nothingToDo,
-      ],
+      [...[counts, copy.confirmed(payeeName, day.ended), copy.showsBy(day.shown)]],
     ],
   ] as const)(
     'a payment that is %s and counts as paid to its payee says so',
     (_, remittance, expected) => {
       expect(read(remittance)).toEqual(expected)
-      expect(toProofSentences(remittance, { payeeName, locale })).toEqual([counts])
+      expect(toCreditedSentences({ payeeName, remittance }, locale)).toEqual([counts])
+      expect(isUnsent(remittance)).toBe(false)
     },
   )
 
-  test('what the page proves says whether the payee has the money, until it is sent', () => {
-    const reader = { payeeName, locale }
-    expect(toProofSentences(build('not_sent'), reader)).toEqual([copy.unpaid(payeeName)])
-    for (const state of ['sent', 'confirmed', 'returned'] as const)
-      expect(toProofSentences(build(state), reader)).toEqual([])
+  test('a payment is unsent until it is sent, and without a contract nothing counts it as paid', () => {
+    for (const state of ['not_sent', 'sent', 'confirmed', 'returned'] as const) {
+      const remittance = build(state)
+      expect(isUnsent(remittance)).toBe(state === 'not_sent')
+      expect(toCreditedSentences({ payeeName, remittance }, locale)).toEqual([])
+    }
   })
 
   test.each(['email', 'text', 'page'] as const)(
     'a payer who learns of it by %s is promised nothing else',
     (notifiedBy) => {
-      expect(read(build('not_sent'), notifiedBy)).toContain(copy.notSent[notifiedBy](payeeName))
+      expect(read(build('not_sent'), notifiedBy)).toContain(copy.notSent[notifiedBy])
       expect(read(build('sent'), notifiedBy)).toContain(copy.ifItComesBack[notifiedBy])
       expect(read(build('returned'), notifiedBy)).toContain(copy.sentAgainOrRefunded[notifiedBy])
     },
@@ -327,8 +308,8 @@ describe.each(locales)('in the language %s', (locale) => {
 
   test('an email that is all a payer gets promises no other', () => {
     expect(read(build('not_sent'), 'email_only')).toEqual([
-      ...[copy.unpaid(payeeName), copy.notSentYet(payeeName), copy.stillDue],
-      ...[copy.nothingToDo, copy.changedMind],
+      ...[copy.unpaid(payeeName), copy.notSentYet, copy.stillDue],
+      ...[copy.changedMind],
     ])
   })
 
@@ -382,7 +363,7 @@ describe.each(locales)('in the language %s', (locale) => {
       build('sent', { cents: 7_550, refundingCents: 5_000 }),
       [
         ...[partSent, copy.refundOpen('$50.00'), copy.refundHeld('$50.00', payeeName)],
-        ...[copy.stillDue, copy.nothingToDo],
+        ...[copy.stillDue],
       ],
     ],
     [
@@ -401,7 +382,7 @@ describe.each(locales)('in the language %s', (locale) => {
     [
       'sent in part, with a rest to send',
       build('sent', { cents: 7_550, unsentCents: 5_000 }),
-      [partSent, copy.restNotSent.email('$50.00'), copy.stillDue, copy.nothingToDo],
+      [partSent, copy.restNotSent.email('$50.00'), copy.stillDue],
     ],
     [
       'sent in two parts',
@@ -414,13 +395,13 @@ describe.each(locales)('in the language %s', (locale) => {
       [
         copy.confirmedSum('$75.50', payeeName, day.ended),
         copy.sentSum('$50.00', payeeName, day.sent),
-        ...[copy.stillDue, copy.nothingToDo, copy.ifItComesBack.email],
+        ...[copy.stillDue, copy.ifItComesBack.email],
       ],
     ],
     [
       'card fee only',
       build('not_sent', { unsentCents: 0, isFeeOnly: true }),
-      [copy.feeOnly(payeeName), copy.nothingToDo],
+      [copy.feeOnly(payeeName)],
     ],
   ] as const)('a payment that is %s names the sums', (_, remittance, expected) => {
     expect(read(remittance)).toEqual(expected)

@@ -91,14 +91,12 @@ export function toRemittanceSentences(
   const { payeeName, notifiedBy, locale, paidCents } = reader
   const copy = remittanceCopy[locale]
   const payee = payeeName || copy.biller
-  const { state, cents, earlier, unsentCents, disputedCents } = remittance
+  const { state, cents, earlier, unsentCents } = remittance
   const endedOn = toDay(remittance.endedOn, locale)
   const refund = toRefundSentences(remittance.refund, { payee, locale })
   const credit = toCreditSentences(remittance, reader)
   const held = [...toQuestionSentences(remittance, { payee, locale }), ...credit.rest]
   const earlierOnes = earlier.map((sending) => toSendingSentence(sending, { payee, locale }))
-  // The bank may ask the payer.
-  const nothingToDo = disputedCents > 0 ? [] : [copy.nothingToDo]
   const isWhole = earlier.length === 0 && cents === paidCents
   if (isRefundDue(remittance))
     return toUncollectedSentences(remittance, { payee, locale, paidCents })
@@ -109,23 +107,17 @@ export function toRemittanceSentences(
       : toSendingSentence({ ...remittance, state }, { payee, locale })
   switch (state) {
     case 'not_sent':
-      if (remittance.isFeeOnly) return [copy.feeOnly(payee), ...nothingToDo]
+      if (remittance.isFeeOnly) return [copy.feeOnly(payee)]
       if (unsentCents === 0) return [...held, copy.shownDue]
       if (remittance.creditedOn !== null)
-        return [
-          ...credit.whole,
-          ...held,
-          toPosting(remittance, locale),
-          ...refund,
-          ...(isLate(remittance) ? [] : nothingToDo),
-        ]
+        return [...credit.whole, ...held, toPosting(remittance, locale), ...refund]
       return [
         copy.unpaid(payee),
         ...held,
         unsentCents < paidCents
           ? copy.notSentSum[notifiedBy](formatCents(unsentCents), payee)
-          : toNotSent(payee, reader),
-        ...[copy.stillDue, ...refund, ...nothingToDo],
+          : toNotSent(reader),
+        ...[copy.stillDue, ...refund],
         unsentCents < paidCents ? copy.changedMindSum(formatCents(unsentCents)) : copy.changedMind,
       ]
     case 'sent':
@@ -138,7 +130,6 @@ export function toRemittanceSentences(
         ...rest,
         toPosting(remittance, locale),
         ...(hasEndedRefund(remittance) ? [] : refund),
-        ...(isOverdue(remittance) ? [] : nothingToDo),
         ...(isCollectable(remittance) || isHeldInPart(remittance)
           ? []
           : [copy.ifItComesBack[notifiedBy]]),
@@ -152,7 +143,6 @@ export function toRemittanceSentences(
         ...rest,
         toPosting(remittance, locale),
         ...refund,
-        ...(isOverdue(remittance) ? [] : nothingToDo),
       ]
     case 'returned':
       return [
@@ -163,7 +153,6 @@ export function toRemittanceSentences(
         ...(unsentCents > 0 ? [copy.sendAgainOrRefund] : []),
         ...held,
         ...(unsentCents > 0 ? [copy.sentAgainOrRefunded[notifiedBy], ...refund] : []),
-        ...nothingToDo,
       ]
   }
 }
@@ -278,21 +267,25 @@ function toPosting(remittance: Remittance, locale: Locale): string {
     : copy.postingDays(postingDays)
 }
 
-const toNotSent = (payee: string, { notifiedBy, locale }: RemittanceReader): string => {
+const toNotSent = ({ notifiedBy, locale }: RemittanceReader): string => {
   const copy = remittanceCopy[locale]
-  return notifiedBy === 'email_only' ? copy.notSentYet(payee) : copy.notSent[notifiedBy](payee)
+  return notifiedBy === 'email_only' ? copy.notSentYet : copy.notSent[notifiedBy]
 }
 
-/** Of what the page proves: whether the payee counts it as paid, or does not have it yet. */
-export function toProofSentences(
-  remittance: Remittance,
-  { payeeName, locale }: Pick<RemittanceReader, 'payeeName' | 'locale'>,
+/** The payee does not have the money, and does not count it as paid. */
+export const isUnsent = ({ creditedOn, state, unsentCents }: Remittance): boolean =>
+  creditedOn === null && state === 'not_sent' && unsentCents > 0
+
+type Charged = Pick<RemittanceReader, 'payeeName'> & { readonly remittance: Remittance }
+
+/** That the payee counts it as paid; empty without a contract. */
+export function toCreditedSentences(
+  { payeeName, remittance: { creditedOn } }: Charged,
+  locale: Locale,
 ): readonly string[] {
-  const { creditedOn, state, unsentCents } = remittance
   const copy = remittanceCopy[locale]
-  const payee = payeeName || copy.biller
-  if (creditedOn !== null) return [copy.creditedOn(payee, toDay(creditedOn, locale))]
-  return state === 'not_sent' && unsentCents > 0 ? [copy.unpaid(payee)] : []
+  if (creditedOn === null) return []
+  return [copy.creditedOn(payeeName || copy.biller, toDay(creditedOn, locale))]
 }
 
 type Words = { readonly payee: string; readonly locale: Locale }

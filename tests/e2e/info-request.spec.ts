@@ -170,7 +170,7 @@ test.describe('with JavaScript', () => {
     await page.getByLabel(paymentFormCopy.labels.payDOB).fill('31/31/1990')
     await page.getByLabel(/^Insurance phone number/).fill('(415) 555-0132')
     await page.getByLabel(/^Insurance email/).fill('claims@example.com')
-    await page.getByLabel(/^What was the visit for/).fill('A check-up')
+    await page.getByLabel(/^Payment address/).fill('PO Box 12, Reno, NV 89501')
     await page.getByRole('button', { name: copy.submit, exact: true }).click()
     const summary = page.getByRole('alert')
     await expect(summary).toBeFocused()

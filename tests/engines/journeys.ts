@@ -140,7 +140,7 @@ const answerQuestion: Journey = async ({ page, siteUrl }) => {
   await page.enter(labels.payDOB, '02/09/1990')
   await page.enter('Insurance phone number', '4155550145')
   await page.enter('Insurance email', 'plan@example.com')
-  await page.enter('What was the visit for?', 'A checkup')
+  await page.enter('Payment address', 'PO Box 12, Reno, NV 89501')
   await page.click('button', infoRequestCopy.submit)
   await page.expectVisible('heading', infoRequestCopy.submitted.lead)
 }

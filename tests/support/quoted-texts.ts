@@ -28,7 +28,7 @@ export const quotedTexts: readonly (readonly [quote: string, files: readonly str
   ['Send', ['sms-link-words.ts']],
   ['Send yourself a link to the Papaya app.', chooser],
   ['Your phone number will only be used for this purpose.', chooser],
-  ['Make a guest web payment', [...chooser, ...landing]],
+  ['Make a guest web payment', chooser],
   // App download.
   ['Download App', download],
   ['Redirecting to {platforms[platform]} app store now...', download],

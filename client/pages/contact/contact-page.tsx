@@ -8,11 +8,13 @@ import type { PageProps } from '../../../shared/page-data'
 import { paths } from '../../../shared/urls'
 import { Icon } from '../../ui/brand/icon'
 import { classNames } from '../../ui/class-names'
-import { Deck, Hero, HeroLead } from '../../ui/layout/hero'
+import { Deck, Hero } from '../../ui/layout/hero'
 import { Panel } from '../../ui/layout/panel'
+import { ServerOnly } from '../../ui/layout/server-only'
 import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
 import { Questions } from '../../ui/sections'
+import { SupportPhone } from '../../ui/support-note'
 import styles from './contact-page.module.css'
 import { hasFormErrors, TeamEmailPanel } from './team-email-panel'
 
@@ -37,7 +39,6 @@ function ContactPage({ data, site }: PageProps<TeamEmailPageData>) {
         {!isSent && (
           <>
             <h1>{copy.title}</h1>
-            <HeroLead>{copy.lead}</HeroLead>
           </>
         )}
       </Hero>
@@ -53,16 +54,16 @@ function ContactPage({ data, site }: PageProps<TeamEmailPageData>) {
             onSent={() => setSent(true)}
           />
         </div>
-        {!isSent && <Advice mailbox={data.mailbox} isHeaderless={site.headerless} />}
+        {!isSent && <Advice mailbox={data.mailbox} site={site} />}
       </Deck>
     </SitePage>
   )
 }
 
-type AdviceProps = { readonly mailbox: string; readonly isHeaderless: boolean }
+type AdviceProps = Pick<PageProps<TeamEmailPageData>, 'site'> & { readonly mailbox: string }
 
 /** Beside the form: what to include, what never to send, and the address. */
-function Advice({ mailbox, isHeaderless }: AdviceProps) {
+function Advice({ mailbox, site }: AdviceProps) {
   const copy = useCopy(contactCopy)
   return (
     <Panel as="aside" tone="quiet">
@@ -95,10 +96,15 @@ function Advice({ mailbox, isHeaderless }: AdviceProps) {
           <h2 id="direct">{copy.direct.title}</h2>
           <p>
             {copy.direct.lead} <a href={`mailto:${mailbox}`}>{mailbox}</a>
+            <ServerOnly name="phone">
+              {import.meta.env.SSR && (
+                <SupportPhone phone={site.supportPhone} hours={site.supportHours} />
+              )}
+            </ServerOnly>
           </p>
           <p>
             {copy.direct.partner}{' '}
-            <a href={withHeaderlessQuery(paths.partners, isHeaderless)}>
+            <a href={withHeaderlessQuery(paths.partners, site.headerless)}>
               {copy.direct.partnerLink}
             </a>
           </p>
@@ -108,7 +114,7 @@ function Advice({ mailbox, isHeaderless }: AdviceProps) {
   )
 }
 
-function Answers({ isHeaderless }: Pick<AdviceProps, 'isHeaderless'>) {
+function Answers({ isHeaderless }: { readonly isHeaderless: boolean }) {
   const copy = useCopy(contactCopy)
   return (
     <section aria-labelledby="answers" className="stack tight">

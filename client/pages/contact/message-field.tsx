@@ -35,11 +35,7 @@ export function MessageField({ id, message, error }: Props) {
         id={id}
         name="message"
         label={copy.message}
-        hint={
-          <>
-            {copy.keepOut} {length ? toCountText(left) : copy.messageHint(maxMessageLength)}
-          </>
-        }
+        hint={length ? toCountText(left) : copy.messageHint(maxMessageLength)}
         rows={7}
         defaultValue={message}
         error={error}

@@ -27,13 +27,10 @@ export function AboutContent({ supportEmail, isDemo }: ContentProps) {
       <Section heading={copy.whoHeading} hasBackground>
         <Tiles items={copy.who} />
       </Section>
-      <Section heading={copy.principlesHeading}>
-        <Facts items={copy.principles} />
-      </Section>
-      <Section heading={money.heading} intro={money.intro} hasBackground>
+      <Section heading={money.heading} intro={money.intro}>
         <Facts items={money.items} />
       </Section>
-      <Section heading={copy.notHeading}>
+      <Section heading={copy.notHeading} hasBackground>
         <div className="prose">
           {copy.not.map((text) => (
             <p key={text}>{text}</p>

@@ -1,9 +1,9 @@
 import { Hero, HeroLead } from '../../ui/layout/hero'
-import { Actions, Band, EmailLink, Facts, Section } from '../../ui/sections'
+import { Actions, Band, EmailLink, Facts, MoreLink, Section } from '../../ui/sections'
 import type { ContentProps } from './content-props'
 import { useSiteTexts } from './site-texts'
 
-/** The accessibility statement, and the conformance report by criterion. */
+/** The accessibility statement. */
 export function AccessibilityContent({ supportEmail }: ContentProps) {
   const copy = useSiteTexts().accessibility
   const { aim, helps, checks, gaps, report, tell } = copy
@@ -27,15 +27,11 @@ export function AccessibilityContent({ supportEmail }: ContentProps) {
       <Section heading={gaps.heading}>
         <Facts items={gaps.items} />
       </Section>
-      <Section heading={report.heading} intro={report.intro} hasBackground>
-        <div className="stack loose">
-          {report.principles.map(({ heading, items }) => (
-            <div key={heading} className="stack">
-              <h3>{heading}</h3>
-              <Facts items={items} />
-            </div>
-          ))}
+      <Section heading={report.heading} hasBackground>
+        <div className="prose">
+          <p>{report.text}</p>
         </div>
+        <MoreLink {...report.link} />
       </Section>
       <Band heading={tell.heading}>
         <p>
@@ -43,6 +39,25 @@ export function AccessibilityContent({ supportEmail }: ContentProps) {
         </p>
         <Actions links={[tell.contact]} />
       </Band>
+    </>
+  )
+}
+
+/** The conformance report by criterion. */
+export function AccessibilityReport() {
+  const copy = useSiteTexts().accessibilityReport
+  return (
+    <>
+      <Hero>
+        <h1>{copy.heading}</h1>
+        <HeroLead>{copy.intro}</HeroLead>
+        <MoreLink {...copy.back} />
+      </Hero>
+      {copy.principles.map(({ heading, items }, index) => (
+        <Section key={heading} heading={heading} hasBackground={index % 2 === 0}>
+          <Facts items={items} />
+        </Section>
+      ))}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field'
 import { HeaderlessContext, useHeaderlessLink } from '../../ui/headerless-links'
 import { Deck, Hero, HeroArt, HeroLead } from '../../ui/layout/hero'
 import { Panel } from '../../ui/layout/panel'
-import { Actions, Band, MoreLink, Questions, Section, Steps, Tiles } from '../../ui/sections'
+import { Actions, Band, MoreLink, Section, Steps, Tiles } from '../../ui/sections'
 import styles from './home-content.module.css'
 import { HomeTrust } from './home-trust'
 import { useSiteTexts } from './site-texts'
@@ -45,9 +45,6 @@ export function HomeContent() {
       <Section heading={copy.after.heading} hasBackground>
         <Steps items={copy.after.items} />
         <MoreLink {...copy.after.link} />
-      </Section>
-      <Section heading={copy.facts.heading} isBeside link={copy.facts.link}>
-        <Questions items={copy.facts.items} />
       </Section>
       <Band heading={copy.payees.heading} text={copy.payees.text} isForBillers scene="clinic">
         <Actions links={[copy.payees.partner, copy.payees.collect]} />

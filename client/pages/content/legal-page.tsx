@@ -40,7 +40,11 @@ function LegalPage({ data, site }: PageProps<LegalPageData>) {
       <article id="top">
         <Hero>
           <h1>{text.heading}</h1>
-          <p>{text.dated}</p>
+          <p>
+            {text.dated}
+            <br />
+            {text.revised}
+          </p>
         </Hero>
         <div className={classNames('wrap', styles.text)}>
           <div className="prose">

@@ -7,20 +7,16 @@ import {
   Questions,
   SceneHero,
   Section,
-  Steps,
 } from '../../ui/sections'
 import type { ContentProps } from './content-props'
 import { useSiteTexts } from './site-texts'
 
 export function SecurityContent({ supportEmail }: ContentProps) {
   const copy = useSiteTexts().security
-  const { steps, neverStored, keep, once, others, real, report } = copy
+  const { neverStored, keep, once, others, real, report } = copy
   return (
     <>
       <SceneHero scene="lock" heading={copy.heading} lead={copy.lead} />
-      <Section heading={steps.heading} hasBackground>
-        <Steps items={steps.items} />
-      </Section>
       <Section heading={neverStored.heading}>
         <Facts items={neverStored.items} />
       </Section>

@@ -15,7 +15,7 @@ import {
   Tiles,
 } from '../../ui/sections'
 import { AboutContent } from './about-content'
-import { AccessibilityContent } from './accessibility-content'
+import { AccessibilityContent, AccessibilityReport } from './accessibility-content'
 import { BrandKitContent } from './brand-kit-content'
 import type { ContentProps } from './content-props'
 import { HomeContent } from './home-content'
@@ -34,6 +34,7 @@ export const siteContents: Readonly<Record<SitePageName, SiteContent>> = {
   howItWorks: { Content: HowContent, picture: 'how-it-works' },
   security: { Content: SecurityContent },
   accessibility: { Content: AccessibilityContent },
+  accessibilityReport: { Content: AccessibilityReport },
   careers: { Content: Careers },
   brandKit: { Content: BrandKitContent },
   five: { Content: Five },

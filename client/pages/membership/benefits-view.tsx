@@ -35,11 +35,10 @@ function Benefits() {
   const copy = useCopy(memberSignupCopy).benefits
   return (
     <ul className="stack loose">
-      {copy.items.map(({ icon, name, words }) => (
+      {copy.items.map(({ icon, name }) => (
         <li key={name} className={styles.benefit}>
           <TwoToneIcon name={icon} />
           <h2 className="minor">{name}</h2>
-          <p className="soft">{words}</p>
         </li>
       ))}
     </ul>

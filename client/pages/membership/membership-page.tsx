@@ -74,7 +74,7 @@ function MembershipPage({ data, site }: PageProps<MemberSignupPageData>) {
           <>
             <div className="stack tight">
               <h1>{copy[view].heading}</h1>
-              <p className="soft lead">{copy[view].lead}</p>
+              {view === 'payment' && <p className="soft lead">{copy.payment.lead}</p>}
               <p className="inset strong">{copy.price(formatCents(data.priceCents))}</p>
             </div>
             {view === 'benefits' ? (

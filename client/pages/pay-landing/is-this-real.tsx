@@ -18,7 +18,7 @@ export function IsThisReal({ payee, isHeaderless }: Props) {
       <h2 id="real" className="lead">
         {copy.heading}
       </h2>
-      <p>{isPartner ? copy.partner(payeeName) : copy.other(payeeName)}</p>
+      {!isPartner && <p>{copy.other(payeeName)}</p>}
       <FactList>
         <Fact icon="phone">
           <CallHint payee={payee} />

@@ -80,7 +80,7 @@ function PayLandingPage({ data, site }: PageProps<PayLandingPageData>) {
         cachedHtml('checkout-footer', CheckoutFooterServerOnly, {
           year: site.year,
           brands: data.acceptedBrands,
-          hasLock: true,
+          hasCardsOnPhone: true,
         })
       }
       width="full"

@@ -41,7 +41,7 @@ function PayerTypeChooserPage({ data, site }: PageProps<PayerTypeChooserPageData
         cachedHtml('checkout-footer', CheckoutFooterServerOnly, {
           year: site.year,
           brands: data.acceptedBrands,
-          hasLock: true,
+          hasCardsOnPhone: true,
         })
       }
       width="full"

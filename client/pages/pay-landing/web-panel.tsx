@@ -12,7 +12,6 @@ export function WebPanel({ qr, ...link }: CopyLinkProps & { readonly qr: QrCode 
   return (
     <Panel title={copy.heading} titleId="web-heading">
       <div className={`stack ${styles.web}`}>
-        <p>{copy.intro}</p>
         <QrPicture qr={qr} label={copy.qrLabel(link.url)} />
         <CopyLink {...link} />
       </div>

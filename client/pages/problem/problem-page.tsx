@@ -37,11 +37,14 @@ function ProblemPage({ data, site }: PageProps<ProblemPageData>) {
                 </ButtonLink>
               </>
             }
+            // An action that emails support says it already.
             note={
-              <>
-                <EmailNote text={copy.support} email={site.supportEmail} />
-                {copy.reference} <code>{data.requestId}</code>
-              </>
+              action.href.startsWith('mailto:') ? undefined : (
+                <>
+                  <EmailNote text={copy.support} email={site.supportEmail} />
+                  {copy.reference} <code>{data.requestId}</code>
+                </>
+              )
             }
           />
         </Message>

@@ -14,7 +14,7 @@ export type PublicProps = {
   readonly hidePartnerLink?: boolean
   readonly hasTrustLogos?: boolean
   readonly brands?: readonly CardBrand[] | undefined
-  readonly hasLock?: boolean | undefined
+  readonly hasCardsOnPhone?: boolean | undefined
   readonly isHeaderless?: boolean
 }
 

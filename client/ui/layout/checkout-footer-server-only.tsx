@@ -1,11 +1,11 @@
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import type { CardBrand } from '../../../shared/card-brands'
 import { uiCopy } from '../../../shared/locales/ui'
+import { CardBrandRow } from '../brand/card-brand-mark'
 import { CaptchaNotice } from '../captcha-notice'
 import { classNames } from '../class-names'
 import { useCopy } from '../locale'
 import styles from './checkout-footer.module.css'
-import { TrustLogosServerOnly } from './trust-logos-server-only'
 
 export type CheckoutFooterProps = Readonly<{
   year: number
@@ -13,8 +13,8 @@ export type CheckoutFooterProps = Readonly<{
   captchaNotice?: CaptchaNoticeKind | undefined
   /** The cards that the page's biller accepts; absent on a page without one. */
   brands?: readonly CardBrand[] | undefined
-  /** Shows that the connection is encrypted, on a page whose header has no lock. */
-  hasLock?: boolean | undefined
+  /** Shows the cards on a phone too, on a page that has them nowhere else. */
+  hasCardsOnPhone?: boolean | undefined
 }>
 
 const toLinks = (copy: typeof uiCopy.siteFooter.en) =>
@@ -29,15 +29,15 @@ export function CheckoutFooterServerOnly({
   year,
   captchaNotice,
   brands,
-  hasLock = false,
+  hasCardsOnPhone = false,
 }: CheckoutFooterProps) {
   const copy = useCopy(uiCopy.siteFooter)
   return (
     <footer className="unprinted">
       <div className={classNames('wrap row between', styles.inner)}>
-        {(hasLock || brands) && (
-          <div className={hasLock ? undefined : styles.cards}>
-            <TrustLogosServerOnly brands={brands} hasLock={hasLock} />
+        {brands && (
+          <div className={hasCardsOnPhone ? undefined : styles.cards}>
+            <CardBrandRow brands={brands} size="s" />
           </div>
         )}
         <nav aria-label={copy.legalNavigation}>

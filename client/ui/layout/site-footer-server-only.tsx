@@ -1,12 +1,12 @@
 import type { CaptchaNoticeKind } from '../../../shared/captcha/captcha-notice'
 import { cardBrands } from '../../../shared/card-brands'
 import { uiCopy } from '../../../shared/locales/ui'
+import { CardBrandRow } from '../brand/card-brand-mark'
 import { StoreBadge } from '../brand/store-badge'
 import { CaptchaNotice } from '../captcha-notice'
 import { classNames } from '../class-names'
 import { useCopy } from '../locale'
 import styles from './site-footer.module.css'
-import { TrustLogosServerOnly } from './trust-logos-server-only'
 
 export type SiteFooterProps = Readonly<{
   device: 'desktop' | 'android' | 'apple'
@@ -65,7 +65,7 @@ export function SiteFooterServerOnly({
         </ul>
         {hasTrustLogos && (
           <div className={styles.trust}>
-            <TrustLogosServerOnly brands={cardBrands} hasLock />
+            <CardBrandRow brands={cardBrands} size="s" />
           </div>
         )}
         <div className={classNames('stack dense small', styles.small)}>

@@ -8,6 +8,7 @@ export type SummaryListProps = Readonly<{
     detail: ReactNode
     /** Emphasizes the row, such as a total. */
     strong?: boolean
+    className?: string | undefined
   }>[]
   /** 'sum' aligns the details right, so that figures line up. */
   look?: 'list' | 'sum' | undefined
@@ -16,8 +17,8 @@ export type SummaryListProps = Readonly<{
 export function SummaryList({ items, look = 'list' }: SummaryListProps) {
   return (
     <dl className={styles[look]}>
-      {items.map(({ term, detail, strong }) => (
-        <div key={term} className={classNames(styles.row, strong && styles.strong)}>
+      {items.map(({ term, detail, strong, className }) => (
+        <div key={term} className={classNames(styles.row, strong && styles.strong, className)}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.detail}>{detail}</dd>
         </div>

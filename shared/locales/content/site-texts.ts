@@ -3,6 +3,7 @@
 
 import { aboutCopy } from '../en/content/about'
 import { accessibilityCopy } from '../en/content/accessibility'
+import { accessibilityReportCopy } from '../en/content/accessibility-report'
 import { brandKitCopy } from '../en/content/brand-kit'
 import { careersCopy } from '../en/content/careers'
 import { homeCopy } from '../en/content/home'
@@ -11,6 +12,7 @@ import { ebillsCopy, fiveCopy, paymentPlanCopy } from '../en/content/offers'
 import { securityCopy } from '../en/content/security'
 import * as esAbout from '../es/content/about'
 import * as esAccessibility from '../es/content/accessibility'
+import * as esAccessibilityReport from '../es/content/accessibility-report'
 import * as esBrandKit from '../es/content/brand-kit'
 import * as esCareers from '../es/content/careers'
 import * as esHome from '../es/content/home'
@@ -25,6 +27,7 @@ const en = {
   howItWorks: howCopy,
   security: securityCopy,
   accessibility: accessibilityCopy,
+  accessibilityReport: accessibilityReportCopy,
   careers: careersCopy,
   brandKit: brandKitCopy,
   five: fiveCopy,
@@ -42,6 +45,7 @@ export const siteTexts: Localized<typeof en> = {
     howItWorks: esHow.howCopy,
     security: esSecurity.securityCopy,
     accessibility: esAccessibility.accessibilityCopy,
+    accessibilityReport: esAccessibilityReport.accessibilityReportCopy,
     careers: esCareers.careersCopy,
     brandKit: esBrandKit.brandKitCopy,
     five: esOffers.fiveCopy,

@@ -3,6 +3,5 @@ import * as es from '../es/emails/closing'
 import { localized } from '../locale'
 
 export const emailClosingCopy = localized(en.emailClosingCopy, es.emailClosingCopy)
-export const toReferenceText = localized(en.toReferenceText, es.toReferenceText)
 export const statusLinkText = localized(en.statusLinkText, es.statusLinkText)
 export const toStatusText = localized(en.toStatusText, es.toStatusText)

@@ -12,7 +12,7 @@ export const appDownloadCopy = {
   intro: 'Snap a photo of any bill and pay it in seconds, by card or from your bank account.',
   form: {
     heading: 'Text me the link',
-    label: 'Mobile phone number',
+    label: 'Cell phone number',
     hint: '10 digits. We’ll only use it to send this link.',
   },
   sent: {
@@ -21,7 +21,7 @@ export const appDownloadCopy = {
   },
   stores: 'Or go to your app store',
   download: 'Download App',
-  web: { intro: 'No app today?', link: 'Pay on the web instead' },
+  web: { intro: 'No app today?', link: 'Pay online' },
   redirect: {
     title: (platform: Platform) => `Redirecting to ${platforms[platform]} app store | Papaya`,
     heading: (platform: Platform) => `Redirecting to ${platforms[platform]} app store now...`,

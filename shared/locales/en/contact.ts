@@ -7,7 +7,6 @@ export const contactCopy = {
   description:
     'Questions about a bill payment with Papaya? Find quick answers or message our team.',
   title: 'How can we help?',
-  lead: 'You’ll find most answers about a payment right here. For everything else, message us and a real person will reply.',
   answersTitle: 'Quick answers',
   answers: [
     {
@@ -52,7 +51,7 @@ export const contactCopy = {
       'Passwords or codes from a text message',
       'Diagnoses or other health details',
     ],
-    note: 'We’ll never ask for any of these by email, text, or phone.',
+    note: 'We’ll never ask for your card, a password, or a code by email, text, or phone.',
   },
   direct: {
     title: 'Prefer email?',

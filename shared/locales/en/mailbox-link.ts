@@ -72,6 +72,6 @@ export const mailboxLinkCopy = {
   off: {
     heading: 'Email linking isn’t available right now',
     lead: 'You can still pay any bill online. No account needed.',
-    pay: 'Pay a bill',
+    pay: 'Pay online',
   },
 } as const

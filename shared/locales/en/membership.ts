@@ -7,37 +7,30 @@ export const memberSignupCopy = {
     waitlist: 'You’re on the waitlist | Papaya',
   },
   errorTitle: 'Error: ',
-  description:
-    'Papaya Membership gives you fee protection, priority service, privacy protection, credit boost, and bill comparison. Your first month is free.',
+  description: 'Papaya Membership has a waitlist. Your first month is free, then you pay monthly.',
   price: (monthly: string) => `1 month free, then ${monthly} a month. Cancel anytime.`,
   benefits: {
     heading: 'Papaya Membership',
-    lead: 'More help with every bill.',
     items: [
       {
         icon: 'refund',
         name: 'Fee Protection',
-        words: 'Charged a late fee when you paid on time? We’ll ask your biller to take it back.',
       },
       {
         icon: 'clock',
         name: 'Priority Service',
-        words: 'Your bills come first when we review payments.',
       },
       {
         icon: 'lock',
         name: 'Privacy Protection',
-        words: 'Billers see what they need for your payment, and nothing else.',
       },
       {
         icon: 'chart',
         name: 'Credit Boost',
-        words: 'We’re working on reporting bills that you pay on time.',
       },
       {
         icon: 'receipt',
         name: 'Bill Comparison',
-        words: 'We’ll tell you when other people pay less for the same service.',
       },
     ],
     button: 'Get 1 Month Free',
@@ -75,6 +68,6 @@ export const memberSignupCopy = {
     },
     card: 'Your card wasn’t charged. Your free month starts only when you join.',
     next: 'In the meantime, you can pay any bill with Papaya.',
-    pay: 'Pay a bill',
+    pay: 'Pay online',
   },
 } as const

@@ -5,7 +5,7 @@ export const partnersCopy = {
   description:
     'Let people pay your bills by card with Papaya. You get your own pay page, with no software to install. See what it takes, and email us to get started.',
   title: 'Let people pay your bills by card',
-  lead: 'Your customers snap a photo of your bill or open your pay page. They pay by card or bank transfer. You get the payment, with what you need to post it.',
+  lead: 'Your customers open your pay page and pay by card. You get the payment, with what you need to post it.',
   write: 'Send us a message',
   code: 'I have an access code',
   codeText: 'Already have an access code?',

@@ -5,18 +5,17 @@ export const title = 'Pay Your Bill | Papaya'
 export const titleFor = (name: string) => `Pay ${name} | Papaya`
 /** A page for a payee that is no partner says first whose it is. */
 export const titleForOther = (name: string) => `Papaya: send a payment to ${name}`
-export const description =
-  'Get a secure link by text and pay your bill from your phone. Or pay on the web.'
+export const description = 'Get a link by text and pay your bill from your phone. Or pay online.'
 export const descriptionFor = (name: string) =>
-  `Pay ${name} online. Get a secure link by text message, or pay on the web with Papaya.`
+  `Pay ${name} online with Papaya, or get a link by text message.`
 export const heading = 'Pay your bill'
 export const headingFor = (name: string) => `Pay ${name}`
-export const intro = 'Pay from your phone. We’ll text you a secure link to your payment.'
+export const intro = 'Pay from your phone. We’ll text you a link to your payment.'
 export const introFor = (name: string) =>
   `${name} partners with Papaya to bring you safe, easy online payments.`
 export const form = {
   heading: 'Text me a payment link',
-  label: 'Mobile phone number',
+  label: 'Cell phone number',
   hint: '10 digits. We’ll only use it to send this link.',
 } as const
 export const success = {
@@ -30,21 +29,20 @@ export const success = {
 export const stores = { apple: 'App Store', android: 'Google Play store' } as const
 export const web = {
   heading: 'Or scan to pay',
-  intro: 'Point your phone’s camera at the code, or open the link on any device.',
   qrLabel: (url: string) => `QR code that opens ${url}`,
   linkLabel: 'Payment link',
   copy: 'Copy link',
   copied: 'Link copied',
   copyFailed: 'Select the link to copy it',
 } as const
-export const guest = 'Make a guest web payment'
+export const guest = 'Pay online'
 export const guestIntro = 'Prefer to pay in your browser?'
 export const manualIntro = 'Or, pay with a browser based option.'
 export const manual = 'Manual Payment'
 export const phone = {
-  pay: 'Pay your bill now',
-  payFor: (name: string) => `Pay ${name} now`,
-  note: 'Secure card payment. No account needed.',
+  pay: 'Pay online',
+  payFor: (name: string) => `Pay ${name} online`,
+  note: 'No account needed.',
   intro: 'Have your bill handy. Paying takes about two minutes.',
 } as const
 export const app = {
@@ -53,12 +51,11 @@ export const app = {
 } as const
 /** Only the server renders it. */
 export const isThisReal = {
-  heading: 'Is this real?',
-  partner: (name: string) => `${name} uses Papaya to take payments.`,
+  heading: 'How to check this page',
   /** Not the number that this page shows: a false page would show a false one. */
-  check: 'Not sure? Call the number on your bill and ask.',
+  check: 'Call the number on your bill and ask about Papaya.',
   other: (name: string) =>
-    `${name} isn’t a Papaya partner, but we can still pay them for you. We send them a payment notice, and they collect the money with a code.`,
+    `${name} isn’t a Papaya partner, but we can still send them your payment. They get a payment notice, and collect the money with a code.`,
   ask: 'Questions about your bill? Call {contact}.',
   askBill: 'Questions about your bill? Call the number on it.',
   more: 'How we protect your payment',

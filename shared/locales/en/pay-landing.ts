@@ -20,7 +20,7 @@ export const notFoundCopy = {
   lead: 'Enter your phone number to start paying your bill.',
   formHeading: 'Send yourself a link to the Papaya app.',
   note: 'Your phone number will only be used for this purpose.',
-  label: 'Phone number',
+  label: 'Cell phone number',
   successNote: 'It can take a minute to arrive. Tap the link to get the app.',
   guest: 'Make a guest web payment',
   suggestions: 'Looking for one of these?',
@@ -30,7 +30,7 @@ export const notFoundCopy = {
 /** Suggestions for a mistyped URL. */
 export const suggestedPages = [
   { href: '/pay', label: 'Pay your bill' },
-  { href: '/web-payment', label: 'Guest web payment' },
+  { href: '/web-payment', label: 'Pay online' },
   { href: '/download', label: 'Download the app' },
   { href: '/how-it-works', label: 'How it Works' },
   { href: '/about', label: 'About' },

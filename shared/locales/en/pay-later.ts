@@ -46,6 +46,6 @@ export const payLaterCopy = {
     body: (until: string) =>
       `Pay Later was a two-week advance with no fees or interest. You could sign up until ${until}.`,
     next: 'You can still pay any bill with Papaya by card.',
-    pay: 'Pay a bill',
+    pay: 'Pay online',
   },
 } as const

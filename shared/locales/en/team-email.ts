@@ -12,8 +12,6 @@ export const teamEmailCopy = {
       `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'} left`,
     over: (count: number) =>
       `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'} over the limit`,
-    keepOut:
-      'Please leave out card numbers, passwords, and health details. We don’t need them here.',
     noCopy: 'A real person will reply by email. You won’t get an automatic copy.',
     honeypot: 'Leave this blank',
     send: 'Send message',

@@ -13,7 +13,7 @@ export const siteHeader = {
   contact: 'Contact Us',
   download: 'Download',
   how: 'How it Works',
-  pay: 'Pay a bill',
+  pay: 'Pay online',
 } as const
 
 export const simpleHeader = {
@@ -35,7 +35,6 @@ export const siteFooter = {
   accessibility: 'Accessibility',
   legalNavigation: 'Legal',
   copyright: (year: number) => `© ${year} Papaya`,
-  secure: 'Encrypted connection',
   cards: 'Cards you can pay with',
   captcha: 'This site is protected by a human check. See our {terms} and {privacy}.',
   /** Wording required by Google: https://developers.google.com/recaptcha/docs/faq */

@@ -22,7 +22,7 @@ export const appDownloadCopy: Translated<typeof en.appDownloadCopy> = {
   },
   stores: 'O vaya a su tienda de aplicaciones',
   download: 'Descargar la aplicación',
-  web: { intro: '¿No tiene la aplicación?', link: 'Pague en línea' },
+  web: { intro: '¿No tiene la aplicación?', link: 'Pagar en línea' },
   redirect: {
     title: (platform) => `Abriendo la tienda de ${platforms[platform]} | Papaya`,
     heading: (platform) => `Abriendo la tienda de ${platforms[platform]}...`,

@@ -9,7 +9,6 @@ export const contactCopy: Translated<typeof en.contactCopy> = {
   description:
     '¿Preguntas sobre el pago de una factura con Papaya? Encuentre respuestas rápidas o escriba a nuestro equipo.',
   title: '¿Cómo podemos ayudarle?',
-  lead: 'Aquí encontrará la mayoría de las respuestas sobre un pago. Para todo lo demás, escríbanos y le responderá una persona.',
   answersTitle: 'Respuestas rápidas',
   answers: [
     {
@@ -54,7 +53,7 @@ export const contactCopy: Translated<typeof en.contactCopy> = {
       'Contraseñas ni códigos de un mensaje de texto',
       'Diagnósticos ni otros datos de salud',
     ],
-    note: 'Nunca le pediremos nada de esto por correo, mensaje de texto o teléfono.',
+    note: 'Nunca le pediremos su tarjeta, una contraseña ni un código por correo, mensaje de texto o teléfono.',
   },
   direct: {
     title: '¿Prefiere el correo?',

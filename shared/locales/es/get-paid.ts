@@ -21,7 +21,7 @@ export const getPaidDashboardCopy: Translated<typeof en.getPaidDashboardCopy> = 
     },
   ],
   whyHeading: '¿Por qué recibió un aviso de pago?',
-  why: 'Un paciente o cliente nos pidió pagarle. No tiene que ser socio de Papaya para cobrar.',
+  why: 'Un paciente o cliente nos pidió pagarle. No tiene que ser socio de Papaya para recibirlo.',
   partner: {
     question: '¿Quiere su propia página de pago?',
     href: '/partners',
@@ -33,7 +33,7 @@ export const getPaidCopy: Translated<typeof en.getPaidCopy> = {
   pageTitle: (heading) => `${heading.replace(/\.$/, '')} | Papaya`,
   errorTitle: 'Error: ',
   description:
-    '¿Un paciente o cliente le pagó con Papaya? Escriba su código de acceso para cobrar el pago y crear su panel.',
+    '¿Un paciente o cliente le pagó con Papaya? Escriba su código de acceso para recibir el pago y crear su panel.',
   errors: {
     title: 'Revise estos campos',
     access: 'Escriba el código de su aviso de pago, como 7K2M-9XQ4-TDH3',
@@ -69,7 +69,7 @@ export const getPaidCopy: Translated<typeof en.getPaidCopy> = {
     continue: 'Continuar',
   },
   access: {
-    title: 'Cobre su pago',
+    title: 'Reciba su pago',
     intro:
       'Un paciente o cliente le pagó con Papaya. Escriba el código de acceso de su aviso de pago.',
     submit: 'Continuar',
@@ -80,10 +80,10 @@ export const getPaidCopy: Translated<typeof en.getPaidCopy> = {
   setPass: {
     title: 'Cree su cuenta',
     intro: 'Cree una contraseña para ver su pago en su panel.',
-    ready: 'Listo para cobrar',
+    ready: 'Listo para recibir',
     from: (payeeName) => `para ${payeeName}`,
     group: 'Alguien de su oficina ya tiene una cuenta. Compartirán el mismo panel.',
-    submit: 'Cobrar el pago',
+    submit: 'Recibir el pago',
     sending: 'Creando su cuenta…',
   },
   inviteForm: {

@@ -71,6 +71,6 @@ export const mailboxLinkCopy: Translated<typeof en.mailboxLinkCopy> = {
   off: {
     heading: 'Por ahora no se puede vincular un correo',
     lead: 'Todavía puede pagar cualquier factura en línea. No necesita una cuenta.',
-    pay: 'Pagar una factura',
+    pay: 'Pagar en línea',
   },
 }

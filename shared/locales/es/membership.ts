@@ -9,37 +9,30 @@ export const memberSignupCopy: Translated<typeof en.memberSignupCopy> = {
   },
   errorTitle: 'Error: ',
   description:
-    'La membresía Papaya le da protección contra cargos, servicio prioritario, protección de su privacidad, impulso a su crédito y comparación de facturas. El primer mes es gratis.',
+    'La membresía Papaya tiene una lista de espera. El primer mes es gratis y luego se paga cada mes.',
   price: (monthly) => `1 mes gratis, después ${monthly} al mes. Cancele cuando quiera.`,
   benefits: {
     heading: 'Membresía Papaya',
-    lead: 'Más ayuda con cada factura.',
     items: [
       {
         icon: 'refund',
         name: 'Protección contra cargos',
-        words:
-          '¿Le cobraron un cargo por atraso aunque pagó a tiempo? Pediremos a quien le cobra que lo quite.',
       },
       {
         icon: 'clock',
         name: 'Servicio prioritario',
-        words: 'Sus facturas van primero cuando revisamos los pagos.',
       },
       {
         icon: 'lock',
         name: 'Protección de su privacidad',
-        words: 'Las empresas que le cobran ven lo que necesitan para su pago y nada más.',
       },
       {
         icon: 'chart',
         name: 'Impulso a su crédito',
-        words: 'Trabajamos para informar las facturas que usted paga a tiempo.',
       },
       {
         icon: 'receipt',
         name: 'Comparación de facturas',
-        words: 'Le avisamos cuando otras personas pagan menos por el mismo servicio.',
       },
     ],
     button: 'Obtener 1 mes gratis',
@@ -77,6 +70,6 @@ export const memberSignupCopy: Translated<typeof en.memberSignupCopy> = {
     },
     card: 'No se cobró nada a su tarjeta. Su mes gratis empieza solo cuando se una.',
     next: 'Mientras tanto, puede pagar cualquier factura con Papaya.',
-    pay: 'Pagar una factura',
+    pay: 'Pagar en línea',
   },
 }

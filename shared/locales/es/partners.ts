@@ -7,7 +7,7 @@ export const partnersCopy: Translated<typeof en.partnersCopy> = {
   description:
     'Permita que le paguen con tarjeta por medio de Papaya. Tendrá su propia página de pago, sin instalar programas. Vea qué se necesita y escríbanos para empezar.',
   title: 'Permita que le paguen con tarjeta',
-  lead: 'Sus clientes toman una foto de su factura o abren su página de pago. Pagan con tarjeta o transferencia bancaria. Usted recibe el pago con lo que necesita para registrarlo.',
+  lead: 'Sus clientes abren su página de pago y pagan con tarjeta. Usted recibe el pago con lo que necesita para registrarlo.',
   write: 'Envíenos un mensaje',
   code: 'Tengo un código de acceso',
   codeText: '¿Ya tiene un código de acceso?',
@@ -46,7 +46,7 @@ export const partnersPitchCopy: Translated<typeof en.partnersPitchCopy> = {
     },
     {
       title: 'Verifique su negocio',
-      text: 'Comprobamos que usted es quien dice ser, para que nadie más pueda cobrar sus pagos.',
+      text: 'Comprobamos que usted es quien dice ser, para que nadie más pueda recibir sus pagos.',
     },
     {
       title: 'Reciba sus pagos',

@@ -6,13 +6,13 @@ export const titleFor: Translated<typeof en.titleFor> = (name) => `Pagar a ${nam
 export const titleForOther: Translated<typeof en.titleForOther> = (name) =>
   `Papaya: enviar un pago a ${name}`
 export const description: Translated<typeof en.description> =
-  'Reciba un enlace seguro por mensaje de texto y pague su factura desde su teléfono. O pague en línea.'
+  'Reciba un enlace por mensaje de texto y pague su factura desde su teléfono. O pague en línea.'
 export const descriptionFor: Translated<typeof en.descriptionFor> = (name) =>
-  `Pague a ${name} en línea. Reciba un enlace seguro por mensaje de texto o pague en el sitio de Papaya.`
+  `Pague a ${name} en línea con Papaya o reciba un enlace por mensaje de texto.`
 export const heading: Translated<typeof en.heading> = 'Pague su factura'
 export const headingFor: Translated<typeof en.headingFor> = (name) => `Pagar a ${name}`
 export const intro: Translated<typeof en.intro> =
-  'Pague desde su teléfono. Le enviaremos por mensaje de texto un enlace seguro para pagar.'
+  'Pague desde su teléfono. Le enviaremos por mensaje de texto un enlace para pagar.'
 export const introFor: Translated<typeof en.introFor> = (name) =>
   `${name} trabaja con Papaya para ofrecerle pagos en línea seguros y fáciles.`
 export const form: Translated<typeof en.form> = {
@@ -31,22 +31,21 @@ export const success: Translated<typeof en.success> = {
 export const stores: Translated<typeof en.stores> = { apple: 'App Store', android: 'Google Play' }
 export const web: Translated<typeof en.web> = {
   heading: 'O escanee para pagar',
-  intro: 'Apunte la cámara de su teléfono al código o abra el enlace en cualquier dispositivo.',
   qrLabel: (url) => `Código QR que abre ${url}`,
   linkLabel: 'Enlace de pago',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
   copyFailed: 'Seleccione el enlace para copiarlo',
 }
-export const guest: Translated<typeof en.guest> = 'Pagar en línea como invitado'
+export const guest: Translated<typeof en.guest> = 'Pagar en línea'
 export const guestIntro: Translated<typeof en.guestIntro> = '¿Prefiere pagar en su navegador?'
 export const manualIntro: Translated<typeof en.manualIntro> =
   'O pague con una opción en el navegador.'
 export const manual: Translated<typeof en.manual> = 'Pago manual'
 export const phone: Translated<typeof en.phone> = {
-  pay: 'Pagar su factura ahora',
-  payFor: (name) => `Pagar a ${name} ahora`,
-  note: 'Pago seguro con tarjeta. No necesita una cuenta.',
+  pay: 'Pagar en línea',
+  payFor: (name) => `Pagar a ${name} en línea`,
+  note: 'No necesita una cuenta.',
   intro: 'Tenga su factura a la mano. Toma unos dos minutos.',
 }
 export const app: Translated<typeof en.app> = {
@@ -54,11 +53,10 @@ export const app: Translated<typeof en.app> = {
   intro: 'Tome una foto de su factura y páguela en la aplicación.',
 }
 export const isThisReal: Translated<typeof en.isThisReal> = {
-  heading: '¿Es confiable esta página?',
-  partner: (name) => `${name} recibe sus pagos con Papaya.`,
-  check: '¿Tiene dudas? Llame al número que aparece en su factura y pregunte.',
+  heading: 'Cómo comprobar esta página',
+  check: 'Llame al número que aparece en su factura y pregunte por Papaya.',
   other: (name) =>
-    `${name} no es socio de Papaya, pero podemos pagarle por usted. Le enviamos un aviso de pago, y cobra el dinero con un código.`,
+    `${name} no es socio de Papaya, pero Papaya puede enviar su pago: ${name} recibe un aviso y el dinero con un código.`,
   ask: '¿Preguntas sobre su factura? Llame al {contact}.',
   askBill: '¿Preguntas sobre su factura? Llame al número que aparece en ella.',
   more: 'Cómo protegemos su pago',

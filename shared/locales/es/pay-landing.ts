@@ -18,16 +18,16 @@ export const notFoundCopy: Translated<typeof en.notFoundCopy> = {
   lead: 'Escriba su número de teléfono para empezar a pagar su factura.',
   formHeading: 'Envíese un enlace a la aplicación Papaya.',
   note: 'Usaremos su número de teléfono solo para esto.',
-  label: 'Número de teléfono',
+  label: 'Número de celular',
   successNote: 'Puede tardar un minuto en llegar. Toque el enlace para obtener la aplicación.',
-  guest: 'Pagar en línea como invitado',
+  guest: 'Pagar en línea',
   suggestions: '¿Buscaba una de estas?',
   support: '¿No encuentra lo que busca? Escriba a',
 }
 
 export const suggestedPages: Translated<typeof en.suggestedPages> = [
   { href: '/pay', label: 'Pague su factura' },
-  { href: '/web-payment', label: 'Pagar en línea como invitado' },
+  { href: '/web-payment', label: 'Pagar en línea' },
   { href: '/download', label: 'Descargar la aplicación' },
   { href: '/how-it-works', label: 'Cómo funciona' },
   { href: '/about', label: 'Quiénes somos' },

@@ -44,6 +44,6 @@ export const payLaterCopy: Translated<typeof en.payLaterCopy> = {
     body: (until) =>
       `Pay Later era un adelanto de dos semanas sin cargos ni intereses. Era posible inscribirse hasta el ${until}.`,
     next: 'Todavía puede pagar cualquier factura con Papaya, con tarjeta.',
-    pay: 'Pagar una factura',
+    pay: 'Pagar en línea',
   },
 }

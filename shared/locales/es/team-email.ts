@@ -15,8 +15,6 @@ export const teamEmailCopy: Translated<typeof en.teamEmailCopy> = {
     left: (count) =>
       count === 1 ? 'Queda 1 carácter' : `Quedan ${number.format(count)} caracteres`,
     over: (count) => `${number.format(count)} ${count === 1 ? 'carácter' : 'caracteres'} de más`,
-    keepOut:
-      'No incluya números de tarjeta, contraseñas ni datos de salud. Aquí no los necesitamos.',
     noCopy: 'Una persona le responderá por correo. No recibirá una copia automática.',
     honeypot: 'Deje esto en blanco',
     send: 'Enviar mensaje',

@@ -13,7 +13,7 @@ export const siteHeader: Translated<typeof en.siteHeader> = {
   contact: 'Contáctenos',
   download: 'Descargar',
   how: 'Cómo funciona',
-  pay: 'Pagar',
+  pay: 'Pagar en línea',
 }
 
 export const simpleHeader: Translated<typeof en.simpleHeader> = {
@@ -35,7 +35,6 @@ export const siteFooter: Translated<typeof en.siteFooter> = {
   accessibility: 'Accesibilidad',
   legalNavigation: 'Avisos legales',
   copyright: (year) => `© ${year} Papaya`,
-  secure: 'Conexión cifrada',
   cards: 'Tarjetas con las que puede pagar',
   captcha:
     'Este sitio verifica que usted es una persona. Vea nuestros {terms} y nuestra {privacy}.',
@@ -67,7 +66,7 @@ export const cardBrandMark: Translated<typeof en.cardBrandMark> = {
 }
 
 export const storeBadge: Translated<typeof en.storeBadge> = {
-  apple: { lead: 'Descárguela en el', store: 'App Store' },
+  apple: { lead: 'Disponible en el', store: 'App Store' },
   google: { lead: 'Disponible en', store: 'Google Play' },
 }
 

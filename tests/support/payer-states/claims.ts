@@ -68,17 +68,17 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     canceling: /\bwe’re canceling\b/i,
     sent: /\bwe sent (?:it|your|the|\$|payment)|\bsent to\b|\bon its way\b|\bthat they have it\b/i,
     notSent: /\b(?:came|come) back\b|\bnot sent\b|\bwhen we’ve\b/i,
-    sentLater: /^not sent to .+ yet$/i,
+    sentLater: /^not sent yet$/i,
     unpaid:
       /isn’t paid yet|still be unpaid|be unpaid|didn’t pay your bill|needs to be paid|still due/i,
     hold: /\bhold\b/i,
-    dueDate: /^due date: .*\d/i,
+    dueDate: /^due date: .*\d|^after .+\d, your payment will be late/i,
     newTotalPaid: /you sent \$150\.00 in a new payment, PPY-/i,
     newTotalDue: /your bill is unpaid until you pay \$150\.00/i,
     unanswered: /\bwe didn’t get your answer\b.*\bcanceled\b/i,
     success: /\bsuccess\b/i,
     proof: /^this page is (?:your )?proof (?:of payment|that)/i,
-    toSend: /\bwhen we’ve sent|\bhaven’t sent\b|\bnot sent to\b/i,
+    toSend: /\bwhen we’ve sent|\bhaven’t sent\b|\bnot sent\b/i,
     held: /^(?:until it decides, )?we won’t send \$/i,
     inQuestion: /^you disputed \$.+ decided yet\.$|^we’re refunding \$/i,
     back: /\brefunded \$|\breturned \$/i,
@@ -96,23 +96,23 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
     text: /\bwe’ll (?:send you a )?text\b/i,
   },
   es: {
-    charged: /\bcobramos (?:a su|\$)|\bquedan pagados\b|\b(?:fue|y) cobrado\b|\bse cobró (?!nada)/i,
+    charged: /\bcobramos (?:a su|\$)|\bsigue pagado\b|\b(?:fue|y) cobrado\b|\bse cobró (?!nada)/i,
     charging: /\bestamos cobrando a su tarjeta\b/i,
     canceling: /\bestamos cancelando\b/i,
     notCharged: /no se (?:le )?(?:cobró|ha cobrado)|no (?:le )?hubo cargo/i,
     sent: /\b(?:lo|se lo|los) enviamos\b|\benviamos (?:su|el|la|\$)|\benviado a\b|\ben camino\b|\btiene el dinero\b/i,
     notSent: /\bno enviamos\b|\bno tiene el dinero\b|devuelto|no (?:lo|los|se) envi|\bcuando\b/i,
-    sentLater: /^todavía no se envió a /i,
+    sentLater: /^todavía no se envió$/i,
     unpaid: /todavía no está pagada|sin pagar|no pagó su factura|por pagar|como pendiente/i,
     hold: /\bretención\b|\bretener\b/i,
-    dueDate: /^fecha límite de pago: .*\d/i,
+    dueDate: /^fecha límite de pago: .*\d|^después del .+\d, su pago llegará tarde/i,
     newTotalPaid: /usted envió \$150\.00 en un pago nuevo, PPY-/i,
     newTotalDue: /su factura está sin pagar hasta que usted pague \$150\.00/i,
     unanswered: /\bno recibimos su respuesta\b.*\bcancelamos\b/i,
     success: /\blisto\b|\béxito\b/i,
     proof: /^esta página (?:es su comprobante de pago|comprueba que)/i,
     toSend:
-      /\bcuando (?:les |los )?hayamos enviado|\btodavía no (?:les |los )?(?:hemos envi|envi)|\btodavía no se envi/i,
+      /\bcuando (?:lo )?hayamos enviado|\btodavía no (?:lo )?(?:hemos envi|envi)|\btodavía no se envi/i,
     held: /^(?:hasta que decida, )?no enviaremos \$/i,
     inQuestion: /^usted disputó \$.+ ha decidido\.$|^estamos reembolsando \$/i,
     back: /\breembolsamos \$|\bdevolvió \$/i,
@@ -135,8 +135,8 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
 export type Claim = keyof Patterns
 
 /** A line of the history, which ends with its time, says what was, not what is. */
-const isHistory = (line: string) =>
-  /\d{4}, \d{1,2}:\d\d\s[ap]\.?\s?m\.? ET(?:[A-ZWDM¿].*)?$/i.test(line)
+export const isHistory = (line: string) =>
+  /\d{4}, \d{1,2}:\d\d\s[ap]\.?\s?m\.? (?: ET)?(?:[A-ZWDM¿].*)?$/i.test(line)
 
 const toSentences = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => !isHistory(line)).flatMap((line) => line.split(/(?<=[.!?])\s+/))

@@ -17,10 +17,23 @@ const entities: Readonly<Record<string, string>> = {
 
 const inline = /<\/?(?:a|abbr|b|bdi|em|i|s|small|span|strong|sup|time|wbr)(?:\s[^>]*)?>/g
 
-/** The lines of text of a page's main element, as a browser without style sheets shows them. */
+/** Without the elements that are only printed, whose class has that name in its style module. */
+function removePrinted(html: string): string {
+  const start = /<(\w+) class="[^"]*_printed_[^"]*">/.exec(html)
+  if (start === null) return html
+  const [, tag = ''] = start
+  const tags = [...html.slice(start.index).matchAll(new RegExp(`<(/?)${tag}[\\s>]`, 'g'))]
+  let depth = 0
+  const end = tags.find(([, isEnd]) => (depth += isEnd === '/' ? -1 : 1) === 0)
+  if (end === undefined) throw new Error(`<${tag}> has no end`)
+  const after = html.slice(start.index + end.index).replace(/^<[^>]+>/, '')
+  return removePrinted(html.slice(0, start.index) + after)
+}
+
+/** The lines of text of a page's main element on the screen, as a browser without other style sheets shows them. */
 export function toLines(html: string): readonly string[] {
   const main = html.slice(html.search(/<main[\s>]/), html.lastIndexOf('</main>'))
-  return main
+  return removePrinted(main)
     .replace(/<(script|style|svg|template|option)\b[\s\S]*?<\/\1>/g, '')
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(inline, '')

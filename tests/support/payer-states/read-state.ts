@@ -32,6 +32,13 @@ const billers = {
 } as const
 
 export type BillerKind = keyof typeof billers
+
+const defaultName = 'Mercy Family Clinic'
+
+export const billerNameOf = (biller: BillerKind): string => {
+  const options = billers[biller]
+  return 'name' in options ? options.name : defaultName
+}
 export const billerKinds = Object.keys(billers) as readonly BillerKind[]
 
 export type StateOptions = {
@@ -62,8 +69,7 @@ async function emailAgain(
 }
 
 export async function readState({ state, locale, payer, biller }: StateOptions): Promise<Reading> {
-  const name = 'Mercy Family Clinic'
-  const payee = { name, phone: '(217) 555-0101', ...billers[biller] }
+  const payee = { name: defaultName, phone: '(217) 555-0101', ...billers[biller] }
   const query = `&optE=1&lang=${locale}${payer === 'silent' ? '&silent=1' : ''}`
   const { from, next, form: own }: PayerState = payerStates[state]
   const form = { ...own, ...(payer === 'text' && { email: '', phone: newPhone().slice(2) }) }

@@ -70,11 +70,8 @@ function toExpectedTexts(found: WalkFacts, payment: ReceiptPageData) {
       outcomes.ending,
       statuses.ending,
     ]
-  if (found.charge === 'authorized' && found.status === 'awaiting_info') {
-    const toOutcome =
-      payment.question?.newTotalCents == null ? outcomes.awaiting_info : outcomes.awaitingTotal
-    return [headings.awaiting_info, toOutcome(payeeName), statuses.awaiting_info]
-  }
+  if (found.charge === 'authorized' && found.status === 'awaiting_info')
+    return [headings.awaiting_info, outcomes.awaiting_info(payeeName), statuses.awaiting_info]
   if (found.charge === 'authorized')
     return [
       receiptCopy.heading,

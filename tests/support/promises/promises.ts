@@ -28,7 +28,6 @@ export const promises: readonly TextPromise[] = [
         'infoQuestionEmailCopy.preview',
         'infoQuestionEmailCopy.privatePreview',
         'infoQuestionEmailCopy.waits',
-        'infoQuestionEmailCopy.hint',
       ],
       'payments/info-request': ['infoRequestCopy.answerBy'],
       'payments/payment-texts': ['topics.question'],
@@ -46,7 +45,7 @@ export const promises: readonly TextPromise[] = [
         'infoQuestionEmailCopy.result',
         'infoQuestionEmailCopy.resultOnPage',
         'infoAnsweredEmailCopy.resultOnPage',
-        'infoAnsweredEmailCopy.done.nothingToDo',
+        'infoAnsweredEmailCopy.done.result',
         'newTotalEmailCopy.steps.review',
         'newTotalEmailCopy.steps.reviewSilent',
       ],
@@ -56,7 +55,7 @@ export const promises: readonly TextPromise[] = [
         'receiptEmailCopy.steps.resultOnPage',
       ],
       partners: ['partnersPitchCopy.status.text'],
-      'payments/debt-collector': ['debtCollectorCopy.review', 'debtCollectorCopy.resultByEmail'],
+      'payments/debt-collector': ['debtCollectorCopy.resultByEmail'],
       'payments/form': [
         'paymentFormCopy.summary.charge',
         'paymentFormCopy.hints.email',
@@ -67,12 +66,7 @@ export const promises: readonly TextPromise[] = [
         'infoRequestCopy.submitted.restUnsent',
       ],
       'payments/payment-texts': ['paymentTextConsent.hint', 'topics.received'],
-      'payments/receipt': [
-        'receiptCopy.reviewStep',
-        'receiptCopy.result.*',
-        'receiptCopy.proof.waiting',
-        'receiptCopy.timeline.ahead',
-      ],
+      'payments/receipt': ['receiptCopy.result.*', 'receiptCopy.timeline.ahead'],
       'payments/summary': ['summaryCopy.review'],
     },
   },
@@ -89,7 +83,7 @@ export const promises: readonly TextPromise[] = [
     functions: [`${payments}/review/cancel-by-payer.ts#cancelByPayer`],
     test: `${payments}/status-page/status-forms.test.ts: is refused once staff have accepted the payment, and the page says so`,
     texts: {
-      'emails/info-request': ['infoQuestionEmailCopy.cancel', 'infoQuestionEmailCopy.cancelLater'],
+      'emails/info-request': ['infoQuestionEmailCopy.cancel'],
       'emails/payments': ['receiptEmailCopy.steps.cancel'],
       'payments/info-request': [
         'infoRequestCopy.cancelDialog.body',
@@ -103,6 +97,7 @@ export const promises: readonly TextPromise[] = [
     functions: [`${payments}/review/review.ts#reviewPayment`],
     test: `${payments}/info-requests/new-total.test.ts: refuses is tried again until it works, and the payment cannot be accepted meanwhile`,
     texts: {
+      'emails/info-request': ['infoQuestionEmailCopy.newTotal'],
       'payments/info-request': [
         'infoRequestCopy.bill.released',
         'infoRequestCopy.beforeYes.body',
@@ -119,7 +114,6 @@ export const promises: readonly TextPromise[] = [
         'newTotalEmailCopy.subject',
         'newTotalEmailCopy.preview',
         'newTotalEmailCopy.privatePreview',
-        'newTotalEmailCopy.steps.otherwise',
       ],
       'payments/info-request': ['infoRequestCopy.newTotal.due', 'infoRequestCopy.newTotal.over'],
       'payments/payment-texts': ['topics.new_total'],
@@ -281,7 +275,6 @@ export const promises: readonly TextPromise[] = [
     functions: [`${payments}/status-page/short-receipt.ts#findShortReceipt`],
     test: `${payments}/status-page/short-receipt.test.ts: opens for 24 months after the last change, and then says that it has ended`,
     texts: {
-      'emails/payments': ['paymentEmailCopy.statusHint'],
       'payments/receipt': ['receiptCopy.goneBody'],
       'payments/short-receipt': ['shortReceiptCopy.lead'],
     },

@@ -82,7 +82,6 @@ export const unpromising: readonly Unpromising[] = [
         'inviteNotNeededEmailCopy.notYou',
       ],
       membership: [
-        'memberSignupCopy.benefits.items.words',
         'memberSignupCopy.payment.options.NEW_METHOD.hint',
         'memberSignupCopy.waitlist.email.hint',
         'memberSignupCopy.waitlist.email.saved',

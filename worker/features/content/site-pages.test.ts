@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aboutCopy } from '../../../shared/locales/en/content/about'
 import { accessibilityCopy } from '../../../shared/locales/en/content/accessibility'
+import { accessibilityReportCopy } from '../../../shared/locales/en/content/accessibility-report'
 import { homeCopy } from '../../../shared/locales/en/content/home'
 import { howCopy } from '../../../shared/locales/en/content/how-it-works'
 import { ebillsCopy, fiveCopy, paymentPlanCopy } from '../../../shared/locales/en/content/offers'
@@ -40,7 +41,7 @@ const rows: readonly PageRow[] = [
   {
     path: '/about',
     heading: aboutCopy.heading,
-    contains: [aboutCopy.principles[2].text],
+    contains: [aboutCopy.money.items[3].text],
   },
   {
     path: '/security',
@@ -56,8 +57,13 @@ const rows: readonly PageRow[] = [
     heading: accessibilityCopy.heading,
     contains: [
       accessibilityCopy.gaps.items[0].text,
-      ...accessibilityCopy.report.principles.map(({ items }) => items[0].term),
+      `href="${accessibilityCopy.report.link.href}"`,
     ],
+  },
+  {
+    path: '/accessibility/report',
+    heading: accessibilityReportCopy.heading,
+    contains: accessibilityReportCopy.principles.map(({ items }) => items[0].term),
   },
   { path: '/careers', heading: 'Careers', contains: ['mailto:'] },
   {

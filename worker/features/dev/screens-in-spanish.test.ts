@@ -5,8 +5,8 @@ import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { apiDocsCopy } from '../../../shared/locales/en/api-docs/page'
+import { homeCopy } from '../../../shared/locales/en/content/home'
 import { paymentFormCopy } from '../../../shared/locales/en/payments/form'
-import { readyCopy } from '../../../shared/locales/en/payments/provider-lookup'
 import { listEnglishSentences } from '../../../tests/support/english-texts'
 import { follow } from '../../../tests/support/requests/dev-requests'
 import { screens } from './screens'
@@ -44,7 +44,7 @@ const isEnglishOnly = (html: string) =>
 
 test('there are English sentences to look for', () => {
   expect(sentences.length).toBeGreaterThan(800)
-  expect(sentences).toContain(readyCopy.note)
+  expect(sentences).toContain(homeCopy.lead)
 })
 
 test.each(screens)(

@@ -71,7 +71,7 @@ describe('the payment_rejected email', () => {
   test('states the reason, that nothing was charged, and where to pay again', async () => {
     const { text } = await render.payment_rejected()
     expect(text).toContain('Reason: The account number does not belong to this biller.')
-    expect(text).toContain(paymentRejectedEmailCopy.sorry('$125.50', 'Mercy Family Clinic'))
+    expect(text).toContain(paymentRejectedEmailCopy.sorry)
     expect(text).toContain(againLink('rejected'))
   })
 
@@ -110,7 +110,7 @@ describe('the payment_declined email', () => {
   test('states that nothing was charged and that the bill can be paid again', async () => {
     const { subject, text } = await render.payment_declined()
     expect(subject).toBe('Declined: your payment to Mercy Family Clinic (PPY-7K2M4-QX9TD)')
-    expect(text).toContain(paymentDeclinedEmailCopy.declined('$125.50', 'Mercy Family Clinic'))
+    expect(text).toContain(paymentDeclinedEmailCopy.declined)
     expect(text).toContain(paymentDeclinedEmailCopy.stillOpen('bill'))
     expect(text).toContain('https://pay.example.com/web-payment?p=p_1\n')
   })
@@ -126,8 +126,7 @@ describe('the payment_canceled email', () => {
     'for the reason %s states why, and that nothing was charged',
     async (why) => {
       const { text } = await render.payment_canceled({ why })
-      const sentence = paymentCanceledEmailCopy.reasons[why]('$125.50', 'Mercy Family Clinic')
-      expect(text).toContain(sentence)
+      expect(text).toContain(paymentCanceledEmailCopy.reasons[why])
       expect(text).toContain(paymentCanceledEmailCopy.stillOpen('bill', 'Mercy Family Clinic'))
       expect(text).toContain(againLink('canceled'))
     },

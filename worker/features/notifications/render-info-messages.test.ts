@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  infoQuestionEmailCopy as infoQuestionEmailCopies,
-  newTotalEmailCopy,
-} from '../../../shared/locales/emails/info-request'
+import { infoQuestionEmailCopy as infoQuestionEmailCopies } from '../../../shared/locales/emails/info-request'
 import { infoQuestionEmailCopy } from '../../../shared/locales/en/emails/info-request'
 import { infoRequestCopy } from '../../../shared/locales/en/payments/info-request'
 import { locales } from '../../../shared/locales/locale'
@@ -34,7 +31,7 @@ describe('the info_question email', () => {
     }
   })
 
-  test('states the increased amount and that a new payment takes the place of the first', async () => {
+  test('states the increased amount and that a yes releases the hold and leads to a link to pay it', async () => {
     const { text } = await render.info_question({
       question: {
         type: 'confirmAmountIncrease',
@@ -43,24 +40,20 @@ describe('the info_question email', () => {
       },
     })
     expect(text).toContain(`${infoRequestCopy.bill.newAmount}: $150.00`)
-    expect(text).toContain(infoRequestCopy.beforeYes.body('$125.50', '$150.00'))
+    expect(text).toContain(infoQuestionEmailCopy.newTotal('$150.00'))
   })
 
   test.each(locales)('says what follows the answer: a new total is paid (%s)', async (locale) => {
-    const { result } = infoQuestionEmailCopies[locale]
-    const { review } = newTotalEmailCopy[locale].steps
+    const { result, newTotal, cancel } = infoQuestionEmailCopies[locale]
     const question = { type: 'confirmAmountIncreaseFee', feeCents: 450 } as const
     const [total, due] = [
       await render.info_question({ locale, question }),
       await render.info_question({ locale }),
     ]
-    const { cancel, cancelLater } = infoQuestionEmailCopies[locale]
     for (const { text } of [total, due]) expect(text).toContain(cancel)
     for (const [text, says, not] of [
-      [due.text, cancelLater, review],
-      [total.text, cancel, cancelLater],
-      [total.text, review, result],
-      [due.text, result, review],
+      [total.text, newTotal('$130.00'), result],
+      [due.text, result, newTotal('$125.50')],
     ] as const)
       expect([text.includes(says), text.includes(not)]).toEqual([true, false])
   })
@@ -88,7 +81,7 @@ describe('the info_question email', () => {
     })
     expect(sent.text).toContain(questions.confirmAmountIncreaseFee(payee, '$125.50', '$4.50'))
     expect(sent.subject).toContain(subject('Nov 28, 2026'))
-    expect(sent.html).toContain(preview('$125.50', 'Nov 28, 2026'))
+    expect(sent.html).toContain(preview('$125.50', 'November 28'))
     expect(sent.text).toContain(`${infoRequestCopy.bill.released}: $125.50`)
   })
 

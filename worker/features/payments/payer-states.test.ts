@@ -11,11 +11,13 @@ import {
 import {
   type BillerKind,
   billerKinds,
+  billerNameOf,
   type PayerKind,
   payerKinds,
   readState,
   type StateOptions,
 } from '../../../tests/support/payer-states/read-state'
+import { findRepeated } from '../../../tests/support/payer-states/repeated-facts'
 import {
   type CardFact,
   type PayerState,
@@ -87,7 +89,11 @@ function toRules(state: PayerState, biller: BillerKind): Rules {
   }
   const claims = ['sent', 'lacks', 'offersRefund', 'counts'] as const
   return {
-    forbidden: [...forbidden, ...claims.filter((claim) => !facts[claim])],
+    forbidden: [
+      ...forbidden,
+      ...claims.filter((claim) => !facts[claim]),
+      ...(facts.lacks ? (['proof'] as const) : []),
+    ],
     required: [...required, ...claims.filter((claim) => facts[claim])],
   }
 }
@@ -140,6 +146,18 @@ for (const row of rows)
     const lines = [...statusPage, ...questionPage, ...(emailedAgain?.lines ?? [])]
     for (const line of [...lines, ...messages.flatMap((message) => message.lines)])
       expect(line).not.toMatch(/\.\.(?!\.)/)
+    const places = [
+      ['status page', statusPage],
+      ['question page', questionPage],
+      ...messages
+        .filter((message) => message.channel === 'email')
+        .map((message) => [message.template, message.lines] as const),
+    ] as const
+    const reader = { name: billerNameOf(row.biller), locale: row.locale }
+    // A payment in parts, or one that went back, names each part and where it is.
+    const isWhole = payerStates[row.state].card !== 'returned' && Object.keys(sums).length === 0
+    const repeated = places.flatMap(([place, said]) => findRepeated(place, said, reader))
+    if (isWhole) expect(repeated, 'stands more often than it may').toEqual([])
     if (row.state === 'new-total-paid')
       expect(findClaims('unpaid', lines, row.locale), 'paid anew').toEqual([])
     if (waitsFor === 'payer')

@@ -37,9 +37,7 @@ export function BillStep({ data, formState }: Props) {
       }
       summary={<CompleteBill {...formState.billValues} />}
     >
-      <ServerOnly name="note">
-        {import.meta.env.SSR && <BillIntro isLocked={data.agreed !== null} />}
-      </ServerOnly>
+      <ServerOnly name="note">{import.meta.env.SSR && <RequiredNote />}</ServerOnly>
       <StepErrors step="bill" formState={formState} />
       <BillFields
         rules={data.rules}
@@ -59,15 +57,9 @@ export function BillStep({ data, formState }: Props) {
   )
 }
 
-/** What the step asks for. */
-function BillIntro({ isLocked }: { readonly isLocked: boolean }) {
-  const copy = useCopy(summaryCopy)
-  return (
-    <>
-      {!isLocked && <p className="small">{copy.billQuestion}</p>}
-      <p className={`soft small ${styles.note}`}>{copy.requiredNote}</p>
-    </>
-  )
+/** Reads its text here: a component of the browser would bring all texts of the server. */
+function RequiredNote() {
+  return <p className={`soft small ${styles.note}`}>{useCopy(summaryCopy).requiredNote}</p>
 }
 
 /** Enough to see whose bill it is; Edit shows the rest, and the sum is above the card. */

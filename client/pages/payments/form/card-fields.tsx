@@ -43,13 +43,7 @@ export const CardFields = memo(function CardFields({
   const state = usePaymentField('state')
   const note = usePaymentField('payNote')
   const billName = (
-    <PaymentField
-      name="billName"
-      label={labels.billName}
-      hint={hints.billName}
-      required
-      autoComplete="cc-name"
-    />
+    <PaymentField name="billName" label={labels.billName} required autoComplete="cc-name" />
   )
   return (
     <>

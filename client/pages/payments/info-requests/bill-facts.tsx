@@ -8,25 +8,24 @@ import type { RequestedInfo } from '../../../../shared/payments/info-request'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useLocale } from '../../../ui/locale'
 
-type BillAndQuestion = Pick<RequestedInfo, 'bill' | 'question'>
+type BillAndQuestion = Pick<RequestedInfo, 'bill' | 'question' | 'isPastDue'>
 
 /** Enough to recognize the bill, and nothing that a stranger with the link could use. */
-export function BillFacts({ bill, question }: RequestedInfo) {
+export function BillFacts({ bill, question, isPastDue }: RequestedInfo) {
   const locale = useLocale()
   const copy = infoRequestCopy[locale].bill
   return (
     <SummaryList
       look="sum"
       items={[
-        { term: copy.payee, detail: bill.payeeName },
         { term: copy.reference, detail: bill.reference },
-        ...toQuestionFacts({ bill, question }, locale),
+        ...toQuestionFacts({ bill, question, isPastDue }, locale),
       ]}
     />
   )
 }
 
-function toQuestionFacts({ bill, question }: BillAndQuestion, locale: Locale) {
+function toQuestionFacts({ bill, question, isPastDue }: BillAndQuestion, locale: Locale) {
   const copy = infoRequestCopy[locale].bill
   const totalCents = toTotalCents(bill.amountCents, bill.feeCents)
   const feeRows = bill.feeCents > 0 ? [{ term: copy.fee, detail: formatCents(bill.feeCents) }] : []
@@ -41,7 +40,8 @@ function toQuestionFacts({ bill, question }: BillAndQuestion, locale: Locale) {
   switch (question.type) {
     case 'confirmDeadlineApproaching':
       return [
-        { term: copy.dueDate, detail: toDayText(question.dueDate, locale) },
+        // Before that day, the question's notice names it.
+        ...(isPastDue ? [{ term: copy.dueDate, detail: toDayText(question.dueDate, locale) }] : []),
         ...(feeRows.length > 0 ? amountRows : []),
         totalRow,
       ]

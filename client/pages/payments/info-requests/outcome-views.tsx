@@ -31,17 +31,9 @@ const toHeading = ({ lead, rest }: HeadingTexts) => (
   </>
 )
 
-function BillReference({ payeeName, reference }: InfoBill) {
+function BillReference({ reference }: InfoBill) {
   const copy = useCopy(infoRequestCopy).bill
-  return (
-    <SummaryList
-      look="sum"
-      items={[
-        { term: copy.payee, detail: payeeName },
-        { term: copy.reference, detail: reference },
-      ]}
-    />
-  )
+  return <SummaryList look="sum" items={[{ term: copy.reference, detail: reference }]} />
 }
 
 type OutcomeProps<View extends InfoRequestView['view']> = HeadingRef & {
@@ -53,7 +45,7 @@ export function SubmittedView({ headingRef, state, isHeaderless }: OutcomeProps<
   const locale = useLocale()
   const copy = useCopy(infoRequestCopy)
   const { bill, newTotal, isReleasing, statusUrl } = state
-  const { lead, rest, restUnsent, review, mayClose, cancel } = copy.submitted
+  const { lead, rest, restUnsent, review, cancel } = copy.submitted
   if (isReleasing) return <ReleasingView headingRef={headingRef} bill={bill} />
   if (newTotal !== null)
     return (
@@ -81,10 +73,7 @@ export function SubmittedView({ headingRef, state, isHeaderless }: OutcomeProps<
               )
             }
           >
-            <p>
-              {review(toDeadlineText(bill.finishBy, locale))}
-              {bill.notifiedBy !== 'page' && ` ${mayClose}`}
-            </p>
+            <p>{review(toDeadlineText(bill.finishBy, locale))}</p>
             <p>{cancel}</p>
             <BillReference {...bill} />
           </MessageText>
@@ -133,7 +122,6 @@ function NewTotalView({ headingRef, bill, url, ...newTotal }: NewTotalProps) {
               </ButtonLink>
             )
           }
-          note={url === null ? undefined : copy.later}
         >
           <p>{text}</p>
           <p>{copy.bank}</p>

@@ -1,8 +1,13 @@
 import type { FieldErrors } from '../../../../shared/field-rules'
+import type { Locale } from '../../../../shared/locales/locale'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { toInfoFieldName } from '../../../../shared/payments/info-question'
 import type { QuestionField } from '../../../../shared/payments/info-question-schema'
-import { toQuestionLabel } from '../../../../shared/payments/question-label'
+import {
+  type QuestionLabel,
+  toQuestionHint,
+  toQuestionLabel,
+} from '../../../../shared/payments/question-label'
 import { TextAreaField } from '../../../ui/fields/text-area-field'
 import { TextField } from '../../../ui/fields/text-field'
 import { useCopy, useLocale } from '../../../ui/locale'
@@ -37,17 +42,18 @@ function toAutoComplete({ type, name }: QuestionField): string {
 }
 
 export function QuestionFields({ fields, values, errors }: Props) {
+  const locale = useLocale()
   const copy = useCopy(infoRequestCopy)
   return fields.map(({ field }, index) => {
     const name = toInfoFieldName(index)
     const common = {
       id: name,
       name,
-      label: <Label name={field.name} />,
+      label: <Label {...toQuestionLabel(field.name, locale)} />,
       error: errors[name],
       required: true,
       defaultValue: values[index] ?? field.value,
-      hint: toHint(copy, field),
+      hint: toHint(copy, field, locale),
       autoComplete: toAutoComplete(field),
     }
     return field.type === 'multiline' ? (
@@ -58,18 +64,16 @@ export function QuestionFields({ fields, values, errors }: Props) {
   })
 }
 
-function toHint(copy: typeof infoRequestCopy.en, { type, placeholder, corrects }: QuestionField) {
+/** Staff type placeholders in English: elsewhere only the common ones are shown, translated. */
+function toHint(
+  copy: typeof infoRequestCopy.en,
+  { type, placeholder, corrects }: QuestionField,
+  locale: Locale,
+) {
   if (corrects?.typed) return copy.typed(corrects.typed)
-  return placeholder || (type === 'date' ? copy.dateHint : undefined)
+  return toQuestionHint(placeholder, locale) || (type === 'date' ? copy.dateHint : undefined)
 }
 
-function Label({ name }: { readonly name: string }) {
-  const { text, lang } = toQuestionLabel(name, useLocale())
-  const note = useCopy(infoRequestCopy).inEnglish
-  if (lang === null) return text
-  return (
-    <>
-      <span lang={lang}>{text}</span> {note}
-    </>
-  )
+function Label({ text, lang }: QuestionLabel) {
+  return lang === null ? text : <span lang={lang}>{text}</span>
 }

@@ -179,6 +179,9 @@ export function QuestionForm({ action, state, form, headingRef, biller, onCancel
           {hasFields && (
             <div className="stack dense">
               <p className="soft small">{infoRequestTexts.requiredNote}</p>
+              {fields.some(({ field }) => toQuestionLabel(field.name, locale).lang !== null) && (
+                <p className="small">{infoRequestTexts.fieldsInEnglish}</p>
+              )}
               <QuestionFields
                 fields={fields}
                 values={state.values}
@@ -220,7 +223,7 @@ function PayOnTime({ payeeName, payeePhone }: InfoBill) {
     payeePhone === null ? payeeName : <a href={toPhoneUrl(payeePhone)}>{payeePhone}</a>
   return (
     <p>
-      <Sentence text={copy.payOnTime(payeeName, payeePhone !== null)} parts={{ contact }} />
+      <Sentence text={copy.payOnTime(payeePhone !== null)} parts={{ contact }} />
     </p>
   )
 }
@@ -236,10 +239,9 @@ function NewPaymentNotice(info: RequestedInfo) {
   const copy = useCopy(infoRequestCopy)
   const newTotalCents = toNewTotalCents(info)
   if (newTotalCents === null) return null
-  const held = formatCents(toTotalCents(info.bill.amountCents, info.bill.feeCents))
   return (
     <Notice tone="info" title={copy.beforeYes.heading}>
-      <p>{copy.beforeYes.body(held, formatCents(newTotalCents))}</p>
+      <p>{copy.beforeYes.body(formatCents(newTotalCents))}</p>
     </Notice>
   )
 }

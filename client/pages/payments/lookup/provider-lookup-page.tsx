@@ -62,7 +62,6 @@ function BillHint({ isHeaderless = false }: BillHintProps) {
           </li>
         ))}
       </ul>
-      <p className="soft ruled">{copy.note}</p>
       <p className="links ruled">
         <a href={withHeaderlessQuery(paths.findPayment, isHeaderless)}>{lostLink}</a>
       </p>

@@ -15,8 +15,9 @@ import type {
 import {
   isLaterThanRefund,
   isRefundDue,
+  isUnsent,
   toAfterReturnSentences,
-  toProofSentences,
+  toCreditedSentences,
   toRemittanceHeading,
   toRemittanceSentences,
   toReturnedStatus,
@@ -86,15 +87,14 @@ const toFinishText = ({ finishBy, createdAt }: ReceiptPageData, locale: Locale):
 type Ended = Exclude<ReceiptPageData['status'], 'submitted' | 'in_review' | 'accepted'>
 
 function toOutcome(copy: Copy, payment: ReceiptPageData, status: Ended) {
-  const { cancelCause, rejection, otherPayment, question } = payment
-  const { released, awaiting_info: toFinish, awaitingTotal } = copy.outcomes
-  const awaitingAnswer = question?.newTotalCents == null ? toFinish : awaitingTotal
+  const { cancelCause, rejection, otherPayment } = payment
+  const { released, awaiting_info: toAwaiting } = copy.outcomes
   const payee = toPayee(copy, payment)
-  if (status === 'awaiting_info') return awaitingAnswer(payee)
+  if (status === 'awaiting_info') return toAwaiting(payee)
   const cause = cancelCause === null ? [] : [copy.cancelCauses[cancelCause]]
   const unpaid = rejection?.code === 'already_paid' ? [] : [copy.stillUnpaid(payee)]
   const bill = otherPayment === null ? unpaid : [toOtherText(copy, otherPayment)]
-  return [...cause, released, ...bill, copy.closed].join(' ')
+  return [...cause, released, ...bill].join(' ')
 }
 
 /** Instead of the sentence that the bill is not paid. */
@@ -108,7 +108,7 @@ export function toAcceptedTexts({ copy, locale }: Locales, payment: Accepted): T
   const { remittance, payeeName, notifiedBy, paid } = payment
   const returned = toReturnTexts({ copy, locale }, payment)
   if (returned !== null && paid.paidCents === 0)
-    return { ...returned, outcome: toReturnedOutcome({ copy, locale }, returned.outcome, payment) }
+    return { ...returned, outcome: toReturnedOutcome(locale, returned.outcome, payment) }
   const { charged, chargedOn, stillPaid } = remittanceCopy[locale]
   const { paidCents } = paid
   const { creditedOn } = remittance
@@ -148,7 +148,7 @@ function toStatus({ copy, locale }: Locales, payment: Accepted): string {
 
 /** Another sentence says of an uncollected payment that the payee does not have it. */
 function toReturnedOutcome(
-  { copy, locale }: Locales,
+  locale: Locale,
   outcome: string,
   { remittance, payeeName, isUncollected, paid }: Accepted,
 ): string {
@@ -156,7 +156,7 @@ function toReturnedOutcome(
   const where = isUncollected
     ? []
     : toAfterReturnSentences(remittance, { payeeName, locale, chargedCents })
-  return [outcome, ...where, copy.closed].join(' ')
+  return [outcome, ...where].join(' ')
 }
 
 const toPayee = (copy: Copy, { payeeName }: ReceiptPageData): string =>
@@ -201,20 +201,18 @@ function toReturnTexts({ copy, locale }: Locales, payment: Accepted): Texts | nu
   }
 }
 
-/** Null during a decision, after the biller returned the money to us, and while all is being refunded or disputed. */
+/** Null before the charge and during a decision, after the biller returned the money to us, and while all is in question. */
 export function toProofText({ copy, locale }: Locales, payment: ReceiptPageData): string | null {
   const { proof } = copy
   const payee = toPayee(copy, payment)
-  if (payment.isEnding || payment.underWay !== null) return null
-  const notItemized = proof.notItemized(payee)
-  if (payment.status !== 'accepted') return `${proof.waiting} ${notItemized}`
+  if (payment.status !== 'accepted' || payment.underWay !== null) return null
   if (isReturned(payment)) return payment.isUncollected ? proof.uncollected : proof.none(payee)
   const provenCents = toProvenCents(payment)
   if (provenCents === 0) return null
   const isWhole = provenCents === payment.paid.chargedCents
-  return [
-    isWhole ? proof.accepted : proof.part(formatCents(provenCents)),
-    ...toProofSentences(payment.remittance, { payeeName: payment.payeeName, locale }),
-    notItemized,
-  ].join(' ')
+  const sum = formatCents(provenCents)
+  const proven = isUnsent(payment.remittance)
+    ? [isWhole ? proof.charged : proof.chargedPart(sum)]
+    : [isWhole ? proof.accepted : proof.part(sum), ...toCreditedSentences(payment, locale)]
+  return [...proven, ...(payment.isMedical ? [proof.notItemized] : [])].join(' ')
 }

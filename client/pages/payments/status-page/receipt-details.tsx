@@ -7,6 +7,7 @@ import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { formatCents } from '../../../../shared/money'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { ReceiptPageData } from '../../../../shared/payments/page-data'
+import { classNames } from '../../../ui/class-names'
 import { SummaryList } from '../../../ui/layout/summary-list'
 import { useCopy, useLocale } from '../../../ui/locale'
 import { toAddressLines } from '../address-lines'
@@ -35,20 +36,27 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
   const { refundedCents, returnedCents } = receipt.paid
   const total = formatCents(toTotalCents(receipt.amountCents, receipt.feeCents))
   const items = [
-    { term: copy.payee, detail: receipt.payeeName },
+    { term: copy.payee, detail: receipt.payeeName, className: styles.printed },
     ...(payeeAddress === null
       ? []
-      : [{ term: copy.payeeAddress, detail: toAddressLines(payeeAddress).join(', ') }]),
+      : [
+          {
+            term: copy.payeeAddress,
+            detail: toAddressLines(payeeAddress).join(', '),
+            className: styles.printed,
+          },
+        ]),
     { term: payerTerm, detail: receipt.payerName },
     ...(accounts.length > 0 ? [{ term: accountTerm, detail: accounts.join(', ') }] : []),
     ...(serviceDate === ''
       ? []
       : [{ term: copy.serviceDate, detail: toDayText(serviceDate, locale) }]),
     ...(email === '' ? [] : [{ term: copy.email, detail: <EmailAddress email={email} /> }]),
-    { term: copy.date, detail: toMomentText(receipt.createdAt, locale) },
+    { term: copy.date, detail: toMomentText(receipt.createdAt, locale), className: styles.printed },
     { term: copy.card, detail: card },
     ...(receipt.inPlaceOf === null ? [] : [{ term: copy.inPlaceOf, detail: receipt.inPlaceOf }]),
   ]
+  const hasSums = receipt.feeCents > 0 || refundedCents + returnedCents > 0
   const sums = [
     // Without a fee, the total is the amount.
     ...(receipt.feeList === null && receipt.feeCents > 0
@@ -72,7 +80,7 @@ export function ReceiptDetails({ receipt }: Readonly<{ receipt: ReceiptPageData 
   return (
     <>
       <SummaryList items={items} />
-      <div className={styles.sums}>
+      <div className={classNames(styles.sums, !hasSums && styles.printed)}>
         <SummaryList
           look="sum"
           items={

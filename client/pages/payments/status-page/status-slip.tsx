@@ -144,9 +144,7 @@ export function StatusSlip({ payment, site }: SlipProps) {
           </p>
         )}
         {payment.isUncollected && <Uncollected payment={payment} />}
-        {payment.question !== null && (
-          <OpenQuestion payment={payment} {...payment.question} total={total} />
-        )}
+        {payment.question !== null && <OpenQuestion payment={payment} {...payment.question} />}
         {payment.newTotal !== null && <PayNewTotal payment={payment} {...payment.newTotal} />}
         {payment.canCancel && <CancelForm payment={payment} />}
         <Rejection payment={payment} outcome={texts.outcome} />
@@ -191,24 +189,15 @@ function PayNewTotal({ payment, url, state, totalCents }: NewTotalProps) {
   )
 }
 
-type Question = Props & NonNullable<ReceiptPageData['question']> & { readonly total: string }
+type Question = Props & NonNullable<ReceiptPageData['question']>
 
-function OpenQuestion({ type, dueDate, isPastDue, newTotalCents, ...question }: Question) {
-  const { payment, path, answerBy, total } = question
+function OpenQuestion({ payment, dueDate, isPastDue, path, answerBy }: Question) {
   const locale = useLocale()
   const copy = useCopy(receiptCopy)
   const questions = useCopy(infoRequestCopy)
   return (
     <div className={`stack tight ${styles.panel}`}>
-      <p>{isPastDue ? questions.pastDue : questions[type]}</p>
-      {newTotalCents !== null && (
-        <p>{questions.beforeYes.body(total, formatCents(newTotalCents))}</p>
-      )}
-      {dueDate !== null && (
-        <p>
-          {questions.bill.dueDate}: <strong>{toDayText(dueDate, locale)}</strong>
-        </p>
-      )}
+      {isPastDue && <p>{questions.headings.pastDue}.</p>}
       <p className="strong">
         {dueDate !== null && !isPastDue && `${questions.lateAfter(toDayText(dueDate, locale))} `}
         {questions.answerBy(toDeadlineText(answerBy, locale))}

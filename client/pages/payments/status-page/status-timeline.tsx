@@ -1,6 +1,6 @@
 // The timeline of the status page: what happened to the payment, what it waits for, and what comes then.
 
-import { toMomentText, toShortDayText } from '../../../../shared/locales/dates'
+import { toListedMoment, toShortDayText } from '../../../../shared/locales/dates'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
 import { remittanceCopy } from '../../../../shared/locales/payments/remittance'
@@ -24,7 +24,6 @@ export function StatusTimeline({ payment }: Props) {
   const { notifiedBy, email } = payment
   const waiting = toWaitingText(remittances, payment)
   const showsHints = isInReview(payment)
-  const mayClose = showsHints && notifiedBy !== 'page'
   const hold = formatCents(toTotalCents(payment.amountCents, payment.feeCents))
   return (
     <ol className={styles.timeline}>
@@ -68,15 +67,11 @@ export function StatusTimeline({ payment }: Props) {
             <span className={styles.event}>{currentStep}</span>
             {showsHints && <span className={`soft small ${styles.hint}`}>{copy.hold(hold)}</span>}
           </li>
-          {payment.underWay === null && !payment.isEnding && !isAboutNewTotal(payment) && (
+          {showsHints && (
             <li data-kind="ahead">
               <Disc state="ahead" />
-              <span className={styles.event}>
-                {copy.timeline.ahead(payment.payeeName || copy.proof.biller)}
-              </span>
-              <span className={`soft small ${styles.hint}`}>
-                {copy.result[notifiedBy]} {mayClose && copy.mayClose}
-              </span>
+              <span className={styles.event}>{copy.timeline.ahead}</span>
+              <span className={`soft small ${styles.hint}`}>{copy.result[notifiedBy]}</span>
             </li>
           )}
         </>
@@ -100,17 +95,14 @@ function Disc({ state }: { readonly state: keyof typeof icons | 'ahead' }) {
  * as paid.
  */
 function toWaitingText(
-  { waiting, waitingSum, biller }: typeof remittanceCopy.en,
-  { status, remittance, paid, payeeName }: ReceiptPageData,
+  { waiting, waitingSum }: typeof remittanceCopy.en,
+  { status, remittance, paid }: ReceiptPageData,
 ) {
   const { state, unsentCents, creditedOn } = remittance
   // What came back is sent again or refunded, and what was not collected is refunded.
   if (status !== 'accepted' || state === 'returned' || unsentCents === 0) return null
   if (creditedOn !== null || isRefundDue(remittance)) return null
-  const payee = payeeName || biller
-  return unsentCents === paid.paidCents
-    ? waiting(payee)
-    : waitingSum(formatCents(unsentCents), payee)
+  return unsentCents === paid.paidCents ? waiting : waitingSum(formatCents(unsentCents))
 }
 
 function EventTime({ at, day }: ReceiptPageData['timeline'][number]) {
@@ -123,13 +115,10 @@ function EventTime({ at, day }: ReceiptPageData['timeline'][number]) {
     )
   return (
     <time dateTime={new Date(at).toISOString()} className="soft small">
-      {toMomentText(at, locale)}
+      {toListedMoment(at, locale)}
     </time>
   )
 }
-
-/** A yes leads to another payment, which has its own page. */
-const isAboutNewTotal = ({ question }: ReceiptPageData) => question?.newTotalCents != null
 
 const isInReview = ({ status, isEnding, underWay }: ReceiptPageData) =>
   underWay === null && !isEnding && (status === 'submitted' || status === 'in_review')

@@ -3,15 +3,14 @@ export const aboutCopy = {
   head: {
     title: 'About Papaya',
     description:
-      'Papaya helps people pay any bill, by card or bank transfer. Billers get paid without portals or paper checks. Here’s why we do it, and how.',
+      'Papaya helps people pay any bill, by card on the web or from a photo in the app. Here’s why we do it, for whom, and how we make money.',
   },
   heading: 'Bills should be easy to pay',
   lead: 'Most people want to pay what they owe. Portals, passwords, and paper checks get in the way. With Papaya, you snap a photo or fill in a few fields, and we take it from there.',
   why: {
     heading: 'Why we do this',
     paragraphs: [
-      'A bill comes in the mail. To pay it, you set up an account you’ll use twice a year. Or you read your card number to someone on the phone. Or you look for a stamp.',
-      'None of that helps anyone. You lose an evening, and your biller waits weeks for the money. So we made one place to pay any bill. On the web, you don’t even need an account.',
+      'You lose an evening, and your biller waits weeks for the money. So we made one place to pay any bill. On the web, you don’t even need an account.',
     ],
   },
   whoHeading: 'Who we work for',
@@ -19,7 +18,7 @@ export const aboutCopy = {
     {
       icon: 'people',
       title: 'People who pay bills',
-      text: 'Patients, customers, and families who want to be done in a minute, on any device, with a receipt to keep.',
+      text: 'Patients, customers, and families who want to be done in a minute, on any device.',
     },
     {
       icon: 'building',
@@ -54,29 +53,6 @@ export const aboutCopy = {
       },
     ],
   },
-  principlesHeading: 'Our promises',
-  principles: [
-    {
-      term: 'You pay once',
-      text: 'A double-click, a refresh, or a lost connection won’t charge you twice. If we don’t know yet whether your payment went through, we’ll say so and ask you not to pay again.',
-    },
-    {
-      term: 'We never keep your card number or security code',
-      text: 'We pass them to our card processor and never save or log them.',
-    },
-    {
-      term: 'Real people review payments',
-      text: 'Someone on our team looks at each guest payment. It’s accepted or not, and we let you know.',
-    },
-    {
-      term: 'Plain words',
-      text: 'You see fees before you pay. If something doesn’t work, you learn why. And you can always reach us.',
-    },
-    {
-      term: 'For everyone',
-      text: 'Our site works with a keyboard, a screen reader, or large type. Most of it works without JavaScript, too.',
-    },
-  ],
   notHeading: 'What we don’t do',
   not: [
     'We’re not your biller. If you have a question about a charge, or whether you owe it, please call them. Where we have their phone number, you’ll find it on the payment page.',
@@ -91,7 +67,7 @@ export const aboutCopy = {
   },
   next: {
     heading: 'See it for yourself',
-    pay: { href: '/web-payment', label: 'Pay a bill' },
+    pay: { href: '/web-payment', label: 'Pay online' },
     how: { href: '/how-it-works', label: 'How it Works' },
     security: { href: '/security', label: 'How we protect you' },
     brand: { href: '/brand-kit', label: 'Brand kit' },

@@ -1,7 +1,5 @@
 // Texts of the home page.
 
-import { maxAmount } from '../../../max-amount.ts'
-import { listCardBrands } from '../../card-brand-list.ts'
 export const homeCopy = {
   head: {
     title: 'Papaya | Snap a Pic & Pay Any Bill in Seconds',
@@ -35,7 +33,7 @@ export const homeCopy = {
       {
         title: 'On the web',
         text: 'Find your biller, enter the amount, and pay by card. It takes about two minutes.',
-        link: { href: '/web-payment', label: 'Make a guest web payment' },
+        link: { href: '/web-payment', label: 'Pay online' },
       },
       {
         title: 'In the app',
@@ -66,34 +64,6 @@ export const homeCopy = {
       },
     ],
     link: { href: '/how-it-works', label: 'See every step' },
-  },
-  facts: {
-    heading: 'Good to know',
-    items: [
-      {
-        question: 'Cards',
-        answer: `${listCardBrands('en', 'conjunction')}. Some billers don’t take every card. We’ll show you which cards yours takes before you enter your card number.`,
-      },
-      {
-        question: `Up to ${maxAmount} on the web`,
-        answer: 'Got a bigger bill, or want to pay from your bank account? Use the app.',
-      },
-      {
-        question: 'Fees',
-        answer:
-          'Your biller decides if there’s a card fee. If there is, you’ll see it before you pay.',
-      },
-      {
-        question: 'On your card statement',
-        answer:
-          'The charge will appear as Papaya or your biller’s name. Your payment status tells you which.',
-      },
-      {
-        question: 'Your card number',
-        answer: 'We pass it to our card processor and never save it.',
-      },
-    ],
-    link: { href: '/security', label: 'How we protect your payment' },
   },
   payees: {
     heading: 'Do you send bills?',

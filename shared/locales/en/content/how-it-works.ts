@@ -57,7 +57,7 @@ export const howCopy = {
         text: `It has a reference number, and you can print it. You can open it again for ${receiptTtlMs / dayMs} days after the last update.`,
       },
     ],
-    link: { href: '/web-payment', label: 'Make a guest web payment' },
+    link: { href: '/web-payment', label: 'Pay online' },
   },
   after: {
     id: 'after',
@@ -93,16 +93,11 @@ export const howCopy = {
       {
         question: 'What does it cost?',
         answer:
-          'That’s up to your biller. Some add a card fee, and many don’t. You’ll see it before you pay, and again with your payment status.',
+          'That’s up to your biller. Some add a card fee, and many don’t. You’ll see it before you pay.',
       },
       {
         question: 'Is there a limit?',
         answer: `Yes, ${maxAmount} for each payment on the web. You can pay bigger bills in the app, where you can also use your bank account.`,
-      },
-      {
-        question: 'I clicked twice. Did I pay twice?',
-        answer:
-          'No. Each form can charge you only once. If the page says we’re confirming your payment, wait for the result and don’t pay again.',
       },
       {
         question: 'I made a mistake. Can I cancel?',
@@ -113,11 +108,6 @@ export const howCopy = {
         question: 'My biller isn’t listed.',
         answer:
           'Use the app. It can pay a bill from a photo, even if we’ve never heard of the biller.',
-      },
-      {
-        question: 'Is my card safe?',
-        answer:
-          'We pass your card number to our card processor and never save it. Our security page has the rest.',
       },
     ],
     security: { href: '/security', label: 'How we protect your payment' },

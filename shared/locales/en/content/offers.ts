@@ -23,7 +23,7 @@ export const fiveCopy = {
   contact: 'Either way, email',
   next: {
     heading: 'Paying a bill is as quick as ever',
-    pay: { href: '/web-payment', label: 'Pay a bill' },
+    pay: { href: '/web-payment', label: 'Pay online' },
     app: { href: '/download', label: 'Get the app' },
   },
 } as const

@@ -1,7 +1,6 @@
 // Texts of the security page. Each fact is a row of docs/threats.md or docs/storage.md.
-import { dayMs, hourMs } from '../../../durations.ts'
+import { hourMs } from '../../../durations.ts'
 import { paidTtlMs } from '../../../promised-limits.ts'
-import { receiptTtlMs } from '../../../retention.ts'
 export const securityCopy = {
   head: {
     title: 'How We Protect Your Payment | Papaya',
@@ -9,38 +8,17 @@ export const securityCopy = {
       'What happens to your card when you pay a bill with Papaya, what we never keep, and how to tell that a message or a page is really from us.',
   },
   heading: 'How we protect your payment',
-  lead: 'When you pay a bill here, you trust us with your card. Here’s what we do with it, and what we never keep.',
-  steps: {
-    heading: 'From your screen to your biller',
-    items: [
-      {
-        title: 'You enter your card',
-        text: 'Your browser sends it over an encrypted connection. That page has no ads and no one else’s tracking code.',
-      },
-      {
-        title: 'It goes to our card processor',
-        text: 'We pass your card number to our card processor and never save it along the way.',
-      },
-      {
-        title: 'We put a hold on it',
-        text: 'A person reviews your payment first. We charge your card only if we accept it.',
-      },
-      {
-        title: 'You get a link to your payment status',
-        text: `The link has a long random code that no one can guess. It works for ${receiptTtlMs / dayMs} days after the last update.`,
-      },
-    ],
-  },
+  lead: 'You trust us with your card. Here’s what we do with it, and what we never keep.',
   neverStored: {
     heading: 'What we never keep',
     items: [
       {
         term: 'Your full card number',
-        text: 'We keep the brand and the last four digits. You see them with your payment status.',
+        text: 'It goes to our card processor over an encrypted connection. We keep only the brand and the last four digits.',
       },
       {
         term: 'Your card’s security code',
-        text: 'We don’t save it, not even for a minute. To pay again, you enter it again.',
+        text: 'We never save it. To pay again, you enter it again.',
       },
       {
         term: 'Your password',
@@ -61,12 +39,12 @@ export const securityCopy = {
     heading: 'You won’t pay twice by accident',
     items: [
       {
-        term: 'One form, one payment',
-        text: 'Click twice, refresh the page, or lose your connection. You still pay only once.',
+        term: 'A second click',
+        text: 'If you click twice, refresh the page, or lose your connection, you won’t be charged twice for that payment.',
       },
       {
         term: 'We check before we answer',
-        text: 'If we lose touch with the card processor, we don’t guess. We tell you we’re confirming your payment, and we ask the processor what happened.',
+        text: 'If we lose touch with the card processor, we don’t guess. We ask it what happened, and tell you not to pay again yet.',
       },
       {
         term: 'The same bill again',
@@ -74,7 +52,7 @@ export const securityCopy = {
       },
       {
         term: 'We test it the hard way',
-        text: 'In our tests, we shut down the server in the middle of payments. Then we check that no one was charged twice.',
+        text: 'We shut down our servers in the middle of test payments, then check that no one was charged twice.',
       },
     ],
   },
@@ -87,7 +65,7 @@ export const securityCopy = {
       },
       {
         term: 'Your payment status',
-        text: 'In any browser except the one you paid with, it hides most of your account number and email. It never shows more than your card’s last four digits.',
+        text: 'Its link has a long random code that no one can guess. In any browser except the one you paid with, it hides most of your account number and email.',
       },
       {
         term: 'Someone with a stolen card',
@@ -96,7 +74,7 @@ export const securityCopy = {
     ],
   },
   real: {
-    heading: 'Is it really us?',
+    heading: 'How to tell it’s us',
     items: [
       {
         question: 'What will you never ask me for?',

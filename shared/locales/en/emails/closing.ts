@@ -2,7 +2,7 @@
 export const emailClosingCopy = {
   payment: {
     help: 'Questions about this payment? Reply to this email, or contact',
-    why: 'You’re getting this because this email address was used for a payment with Papaya.',
+    why: 'You paid with Papaya using this address.',
   },
   payee: {
     help: 'Questions about these payments? Reply to this email, or contact',
@@ -25,8 +25,6 @@ export const emailClosingCopy = {
     why: 'Someone filled out a form on our site. We haven’t verified who it was.',
   },
 } as const
-
-export const toReferenceText = (reference: string): string => `Your reference number: ${reference}`
 
 /** The link to the status page, at the end of every email about a payment. */
 export const statusLinkText = 'See payment status'

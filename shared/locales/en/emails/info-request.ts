@@ -23,40 +23,38 @@ export const infoQuestionEmailCopy = {
   /** `by` is a moment. */
   waits: (by: string) =>
     `Please answer by ${by}. If you don’t, we’ll cancel this payment and release the hold. Your bill will still be unpaid.`,
-  notCharged: (payee: string) => `You haven’t been charged yet, and ${payee} hasn’t been paid.`,
+  notCharged: 'You haven’t been charged yet.',
+  /** What a yes to a new total leads to. */
+  newTotal: (total: string) =>
+    `If you confirm, we’ll release the hold and give you a link to pay ${total} with any card.`,
   result: 'Once you’ve answered, we’ll finish our review and email you the result.',
   /** For a payer who gets no other email. */
   resultOnPage:
-    'Once you’ve answered, we’ll finish our review. Your payment status page will show the result. We won’t email it.',
+    'Once you’ve answered, we’ll finish our review. Your payment status will show the result. We won’t email it.',
   cancel: 'Changed your mind? Until you answer, you can cancel the payment with the same link.',
-  /** After `cancel`; a yes to a new total cancels the payment. */
-  cancelLater: 'After that, you can cancel it on your payment status page until we accept it.',
   /** With the payee's phone number. */
   payOnTime: (payee: string, phone: string) =>
     `To pay on time, cancel this payment with the link in this email and call ${payee}: ${phone}. If you pay late, they may charge a fee.`,
   haveAtHand: 'Please have this handy',
   button: 'Answer the question',
-  hint: (by: string) => `This link is just for you. It works until ${by}.`,
 } as const
 
 export const infoAnsweredEmailCopy = {
   /** For a payer who gets no other email. */
-  resultOnPage: 'Your payment status page will show the result. We won’t email it.',
+  resultOnPage: 'Your payment status will show the result. We won’t email it.',
   done: {
     subject: 'Answer received',
     preview: (total: string) => `We’re reviewing your ${total} payment again.`,
     privatePreview: 'We’re reviewing your payment again.',
     heading: 'We got your answer.',
-    lead: (total: string, payee: string) =>
-      `Thanks! We got your answer about your ${total} payment to ${payee}, and we’re reviewing it again. You haven’t been charged yet.`,
-    nothingToDo: 'You’re all set for now. We’ll email you the result.',
+    lead: 'Thanks! We’re reviewing your payment again. You haven’t been charged yet.',
+    result: 'We’ll email you the result.',
   },
   /** Staff took the question back. */
   withdrawn: {
     subject: 'No answer needed',
     heading: 'You don’t need to answer our question anymore.',
-    lead: (total: string, payee: string) =>
-      `We took back our question about your ${total} payment to ${payee}, and we’re reviewing it again. You haven’t been charged yet.`,
+    lead: 'We’re reviewing your payment again. You haven’t been charged yet.',
   },
 } as const
 
@@ -66,16 +64,12 @@ export const newTotalEmailCopy = {
   subject: (by: string) => `Please pay the new total by ${by}`,
   preview: (total: string, by: string) => `Your bill is unpaid until you pay ${total} by ${by}.`,
   privatePreview: 'You agreed to a new total. Nothing is paid until you pay it.',
-  thanks: (payee: string) =>
-    `Thanks! You agreed to the new total. You weren’t charged, and ${payee} hasn’t been paid.`,
+  thanks: 'Thanks! You agreed to the new total. You weren’t charged.',
   how: 'How it works',
   steps: {
     fill: 'Your bill and the amount are filled in. You enter your contact details and any card.',
     review: 'We review the new payment, then charge your card. You’ll see one charge.',
     reviewSilent:
-      'We review the new payment, then charge your card. Its payment status page will show the result. We won’t email it.',
-    otherwise: (by: string) =>
-      `If you don’t pay by ${by}, nothing more happens, and your bill will still be unpaid.`,
+      'We review the new payment, then charge your card. Its payment status will show the result. We won’t email it.',
   },
-  hint: 'Please have your card handy.',
 } as const

@@ -1,15 +1,14 @@
+import { unnamedBiller } from '../../unnamed-biller.ts'
+
 // Payment emails to the payer. Labels shared with the receipt page are in payments/receipt.ts,
 // those of the totals in payments/form.ts.
-
-import { dayMs, yearMs } from '../../../durations.ts'
-import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
 
 /** What is being paid, in the payer's words. */
 type BillWord = 'invoice' | 'bill'
 
 export const paymentEmailCopy = {
   /** For a payee that has left the directory. */
-  unknownPayee: 'your biller',
+  unknownPayee: unnamedBiller.en,
   account: 'Account',
   company: 'Company',
   /** After the outcome, in a subject. The second is for a private biller. */
@@ -22,7 +21,7 @@ export const paymentEmailCopy = {
   /** Before staff's words. */
   note: 'Note from our payment team:',
   status: 'See payment status',
-  statusHint: `This link is just for you. It shows your payment for ${receiptTtlMs / dayMs} days after the last update, then a short receipt until ${(shortReceiptTtlMs / yearMs) * 12} months after that update.`,
+  statusHint: 'Please don’t forward this link.',
   /** Of a payment that was not charged, to a private biller. */
   privateUncharged: 'You weren’t charged. Here’s what to do next.',
   /** A moment within a sentence. */
@@ -35,21 +34,20 @@ export const receiptEmailCopy = {
   privatePreview: (by: string) =>
     `You haven’t been charged yet. We’ll finish reviewing your payment, or cancel it, by ${by}.`,
   heading: 'We got your payment. We’re reviewing it.',
-  received: (total: string, payee: string) =>
-    `You haven’t been charged yet. This email confirms that we got your ${total} payment to ${payee}.`,
+  notCharged: 'You haven’t been charged yet.',
   steps: {
     /** `by` is a moment. */
     otherwise: (by: string) => `If we can’t finish by ${by}, we’ll cancel it and release the hold.`,
-    accepted: (total: string, payee: string) =>
-      `If it’s accepted, we’ll charge your card, then pay ${payee}. Until then, you may see a hold of ${total}. On a debit card, you can’t use that money in the meantime.`,
+    accepted:
+      'If it’s accepted, we’ll charge your card, then pay your biller. Until then, your bank may hold this money. On a debit card, you can’t use it in the meantime.',
     result: 'We’ll email you the result either way.',
     /** For a payer who gets no other email. */
-    resultOnPage: 'Your payment status page will show the result. We won’t email it.',
-    cancel: 'Made a mistake? Until we accept it, you can cancel it on your payment status page.',
+    resultOnPage: 'Your payment status will show the result. We won’t email it.',
+    cancel: 'Made a mistake? Until we accept it, you can cancel it from your payment status.',
   },
   /** While a decision is being carried out: the subject, and what the email says. */
   underWay:
-    'This can take a few minutes. You don’t need to do anything. Your payment status page will show the result.',
+    'This can take a few minutes. You don’t need to do anything. Your payment status will show the result.',
 } as const
 
 export const paymentAcceptedEmailCopy = {
@@ -58,9 +56,7 @@ export const paymentAcceptedEmailCopy = {
     `We charged ${total} to your ${card} on ${day}.`,
   privatePreview: (card: string, day: string) => `We charged your ${card} on ${day}.`,
   heading: 'Your payment was accepted.',
-  charged: (payee: string, total: string, card: string, day: string) =>
-    `On ${day}, we charged ${total} to your ${card} for your payment to ${payee}.`,
-  chargedOn: 'Charged on',
+  charged: (card: string, day: string) => `We charged your ${card} on ${day}.`,
   /** What the payer was told is no longer true. */
   corrections: {
     /** Staff took the record back. */
@@ -73,7 +69,7 @@ export const paymentAcceptedEmailCopy = {
     code: {
       subject: 'Code canceled',
       heading: 'We canceled the code for your payment.',
-      text: 'Your biller can’t collect your payment with that code anymore. This is where your money is now:',
+      text: 'That code no longer works. This is where your money is now:',
     },
   },
   remittances: {
@@ -146,8 +142,7 @@ export const paymentRefundedEmailCopy = {
   preview: (refund: string, to: string, day: string) => `We refunded ${refund} ${to} on ${day}.`,
   privatePreview: (to: string, day: string) => `We made a refund ${to} on ${day}.`,
   heading: { whole: 'Your payment was refunded.', part: 'Part of your payment was refunded.' },
-  refunded: (payee: string, refund: string, to: string, day: string) =>
-    `We refunded ${refund} of your payment to ${payee} ${to} on ${day}.`,
+  refunded: (refund: string, to: string, day: string) => `We refunded ${refund} ${to} on ${day}.`,
   returned: (sum: string) => `You disputed this charge, and your bank returned ${sum} to you.`,
   privateReturned: 'You disputed this charge, and your bank returned money to you.',
   reason: (reason: string) => `Reason: ${reason}`,
@@ -156,16 +151,13 @@ export const paymentRefundedEmailCopy = {
   /** After a payment that the payee did not collect. */
   stillUnpaid: (bill: BillWord) =>
     `If you haven’t paid this ${bill} since, pay it another way, or make a new payment, as soon as you can.`,
-  refund: 'Refund',
-  refundedOn: 'Refunded on',
   refundedSoFar: 'Total refunded',
 } as const
 
 export const paymentRejectedEmailCopy = {
   preview: (total: string) => `You weren’t charged the ${total}. Here’s what to do next.`,
   heading: 'We couldn’t accept your payment.',
-  sorry: (total: string, payee: string) =>
-    `We’re sorry. We couldn’t accept your ${total} payment to ${payee}. You weren’t charged.`,
+  sorry: 'We’re sorry. You weren’t charged.',
   unpaid: (bill: BillWord, payee: string) => `We didn’t pay ${payee}. This ${bill} isn’t paid yet.`,
   reason: (reason: string) => `Reason: ${reason}`,
   call: (payee: string, phone: string) => `Call ${payee} at ${phone}.`,
@@ -174,8 +166,7 @@ export const paymentRejectedEmailCopy = {
 export const paymentDeclinedEmailCopy = {
   preview: (total: string) => `You weren’t charged the ${total}. Here’s what to do next.`,
   heading: 'Your payment didn’t go through.',
-  declined: (total: string, payee: string) =>
-    `Your card was declined for your ${total} payment to ${payee}. You weren’t charged.`,
+  declined: 'Your card was declined. You weren’t charged.',
   advice:
     'Check the card number, CVC, and ZIP code, or use another card. Your bank can tell you why.',
   stillOpen: (bill: BillWord) =>
@@ -189,14 +180,11 @@ export const paymentCanceledEmailCopy = {
     `You weren’t charged the ${total}. This ${bill} isn’t paid yet.`,
   heading: 'Your payment was canceled.',
   reasons: {
-    payer: (total: string, payee: string) =>
-      `As you asked, we canceled your ${total} payment to ${payee}. You weren’t charged.`,
-    hold_ended: (total: string, payee: string) =>
-      `We’re sorry. We couldn’t finish your ${total} payment to ${payee} before the hold on your card ended, so we canceled it. You weren’t charged.`,
-    no_answer: (total: string, payee: string) =>
-      `We didn’t get your answer to our question, so we canceled your ${total} payment to ${payee}. You weren’t charged.`,
-    new_total: (total: string, payee: string) =>
-      `You agreed to a new total, so we canceled your ${total} payment to ${payee}. You weren’t charged for it.`,
+    payer: 'As you asked, we canceled it. You weren’t charged.',
+    hold_ended:
+      'We’re sorry. We couldn’t finish it before the hold on your card ended, so we canceled it. You weren’t charged.',
+    no_answer: 'We didn’t get your answer to our question, so we canceled it. You weren’t charged.',
+    new_total: 'You agreed to a new total, so we canceled it. You weren’t charged for it.',
   },
   stillOpen: (bill: BillWord, payee: string) =>
     `We didn’t pay ${payee}. This ${bill} isn’t paid yet. Pay it another way, or make a new payment, before it’s due.`,

@@ -10,6 +10,7 @@ export const billPayTerms = {
   },
   heading: 'Bill Pay Terms of Service',
   dated: 'June 23, 2021',
+  revised: 'Revised December 1, 2026',
   intro: [
     'These terms apply to the bill-payment service that Papaya (“Papaya,” “we,” “us”) runs with the bank that issued your card, under both names (the “Bill Pay Service”). The bank whose name is on your card and on the page that brought you here is called the “Bank.” By paying a bill with the Bill Pay Service, you accept these terms.',
     'Our [Terms of Service](terms) and [Privacy Policy](privacy) apply as well. Where they conflict with these terms, these terms apply.',
@@ -62,7 +63,7 @@ export const billPayTerms = {
           text: 'We review each payment and accept or reject it. You receive the result by email or text, or with the payment’s status. Submit payments well before their due date. We may ask for more information, and we may reject a payment that we cannot match with a bill or that the Biller does not accept. We do not charge your card for a rejected payment.',
         },
         {
-          text: 'Until a payment is accepted, you can cancel it with the cancel button on its payment status page, or by emailing {support}. Once a payment has been delivered, ask the Biller to return it. We may refund it ourselves, but do not have to.',
+          text: 'Until a payment is accepted, you can cancel it with the cancel button of its payment status, or by emailing {support}. Once a payment has been delivered, ask the Biller to return it. We may refund it ourselves, but do not have to.',
         },
       ],
     },

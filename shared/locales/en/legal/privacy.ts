@@ -34,6 +34,7 @@ export const privacyPolicy = {
   },
   heading: 'Privacy Policy',
   dated: 'Effective June 17th, 2020',
+  revised: 'Revised December 1, 2026',
   intro: [
     'This policy says what personal information Papaya (“we,” “us”) handles when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (the “Service”). It also says what choices you have. It is part of our [Terms of Service](terms).',
     'In short, we collect what we need to pay your bill and keep you posted. We share it only with those who need it to do that. Your card number and security code go to the card processor, and this website does not store them.',

@@ -15,6 +15,7 @@ export const termsOfService = {
   },
   heading: 'Terms of Service',
   dated: 'Last updated June 17th, 2020',
+  revised: 'Revised December 1, 2026',
   intro: [
     'These terms are an agreement between you and Papaya (“Papaya,” “we,” “us”). They apply when you use the Papaya app, this website, our payment page or button on another site, or a link that we send you (together, the “Service”). By using the Service, you accept them. If you do not accept them, please do not use the Service.',
     'How we handle personal information is described in our [Privacy Policy](privacy), which is part of these terms.',
@@ -118,7 +119,7 @@ export const termsOfService = {
       heading: 'Canceling, refunds, and mistakes',
       blocks: [
         {
-          text: 'You may cancel a payment as long as it has not been accepted. Use the cancel button on its payment status page or the link in a message from us where there is one, or email {support} with its reference number. After that, and until we have sent the payment to the Biller, email {support} and we will refund it, unless the Biller already counts it as paid. Once a payment has been delivered, ask the Biller to return it. We may refund it ourselves, but do not have to.',
+          text: 'You may cancel a payment as long as it has not been accepted. Use the cancel button of its payment status or the link in a message from us where there is one, or email {support} with its reference number. After that, and until we have sent the payment to the Biller, email {support} and we will refund it, unless the Biller already counts it as paid. Once a payment has been delivered, ask the Biller to return it. We may refund it ourselves, but do not have to.',
         },
         {
           text: 'If you see a payment that you did not authorize, or an error, tell us and your bank right away. Nothing in these terms takes away rights that the law gives you for unauthorized or wrong electronic payments.',

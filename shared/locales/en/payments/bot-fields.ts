@@ -8,9 +8,13 @@ const words: Readonly<Record<string, string>> = {
   phone: 'phone number',
 }
 
+/** Hints that staff often type, by their words. */
+const hints: Readonly<Record<string, string>> = {}
+
 export const botFieldCopy = {
   /** Labels of whole keys, where the words of the key make none. */
   labels,
+  hints,
   /** Words of a key that need another spelling. */
   words,
   /** The label of any other key. */

@@ -16,7 +16,6 @@ export const feeCopy = {
   amountHint: {
     noFee: `Up to ${formatCents(maxAmountCents)}. We don’t add a fee.`,
     flat: (fee: string) => `Up to ${formatCents(maxAmountCents)}. We’ll add a card fee of ${fee}.`,
-    list: (biller: string) =>
-      `Up to ${formatCents(maxAmountCents)}. Card fees from ${biller} may apply.`,
+    list: `Up to ${formatCents(maxAmountCents)}.`,
   },
 } as const

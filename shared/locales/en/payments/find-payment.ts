@@ -8,7 +8,7 @@ export const findPaymentCopy = {
   description:
     'Lost the link to a payment you made with Papaya? Tell us which payment it was, and we’ll email you the link again.',
   title: 'Find your payment',
-  lead: 'Lost the link to a payment’s status page? Tell us which payment it was, and we’ll email you the link again.',
+  lead: 'Lost the link to your payment status? Tell us which payment it was, and we’ll email you the link again.',
   payment: 'Reference number or biller',
   paymentHint:
     'The reference number starts with PPY-. If you don’t have it, enter the biller’s name.',
@@ -33,7 +33,6 @@ export const findPaymentCopy = {
     items: [
       'Paid without an email address? The link is in any text message we sent you about the payment.',
       `We can send the link for ${(shortReceiptTtlMs / yearMs) * 12} months after the payment’s last update. It shows the payment for ${receiptTtlMs / dayMs} days, then a short receipt.`,
-      'The reference number is in every email and text message about the payment.',
     ],
     support: 'Still stuck? Tell us the biller, the date, and the amount:',
   },

@@ -46,7 +46,6 @@ export const paymentFormCopy = {
     payDOS: 'MM/DD/YYYY',
     email: 'We’ll email your confirmation and the result here',
     emailSilent: 'The payment status will show the result. Want an email too? Ask for it there.',
-    billName: 'As printed on the card',
     exp: 'MM/YY',
     cvv: '3 digits on the back',
     cvvFourDigits: '4 digits on the front',
@@ -98,7 +97,7 @@ export const paymentFormCopy = {
     done: 'Check passed',
     failed: 'The check didn’t finish. It will run again when you submit.',
   },
-  secure: 'Your connection is encrypted. We review your payment before we charge your card.',
+  secure: 'We review your payment before we charge your card.',
   errors: {
     account: (warn: string | null, startsWith: string | null, example: string | null = null) =>
       warn

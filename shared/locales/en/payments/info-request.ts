@@ -19,16 +19,14 @@ export const infoRequestCopy = {
     check: 'Please check your bill',
   },
   /** How the payer can tell that the page is ours. */
-  proof: 'Is this real? Your payment status shows the same reference number.',
+  proof: 'How to check: your payment status shows the same reference number.',
   bill: {
     heading: 'Your payment',
-    payee: 'Biller',
     reference: 'Reference number',
     amount: 'Amount',
     fee: 'Card fee',
     total: 'Hold on your card',
     dueDate: 'Due date',
-    oldAmount: 'Amount you submitted',
     newAmount: 'Biller’s minimum payment',
     released: 'Hold we’ll release',
     billerFee: 'Biller’s processing fee',
@@ -51,22 +49,24 @@ export const infoRequestCopy = {
   /** What a yes to a new total means. */
   beforeYes: {
     heading: 'One new payment instead',
-    body: (held: string, total: string) =>
-      `We never keep card numbers, so we can’t add to the ${held} hold on your card. When you confirm, we release it, and you pay ${total} with any card in a new payment. Until then, your bill is unpaid.`,
+    body: (total: string) =>
+      `When you confirm, we’ll release the hold, and you pay ${total} with any card. Until then, your bill is unpaid.`,
   },
   /** Before `answerBy`, of a bill's due date. */
   lateAfter: (day: string) => `After ${day}, your payment will be late.`,
   answerBy: (date: string) =>
     `Please answer by ${date}. If you don’t, we’ll cancel this payment and release the hold on your card. Your bill will still be unpaid.`,
   /** Below a question about a due date. `contact` is the biller's phone, else its name. */
-  payOnTime: (payee: string, _hasPhone: boolean) =>
-    `To pay on time, cancel here and call {contact}. If you pay late, ${payee} may charge a fee.`,
+  payOnTime: (_hasPhone: boolean) =>
+    'To pay on time, cancel here and call {contact}. If you pay late, they may charge a fee.',
   requiredNote: 'Required fields are marked with *',
   /** Below a field that corrects an account number. */
   typed: (masked: string) => `You entered ${masked}`,
   dateHint: 'MM/DD/YYYY',
-  /** After a label that staff typed in English, on a page in another language. */
+  /** After our words for a note that staff wrote in English, on a page in another language. */
   inEnglish: '(in English)',
+  /** Above fields whose labels staff typed in English. */
+  fieldsInEnglish: 'Some labels are in English, as our team wrote them.',
   confirm: 'Confirm',
   confirmTotal: (total: string) => `Confirm: pay ${total}`,
   confirming: 'Confirming…',
@@ -92,9 +92,7 @@ export const infoRequestCopy = {
     /** `by`: when the payment is canceled if it is not decided before. */
     review: (by: string) =>
       `You haven’t been charged yet. We’re reviewing your payment again. If we can’t finish by ${by}, we’ll cancel this payment and release the hold on your card.`,
-    /** To a payer who gets the result. */
-    mayClose: 'You can close this page.',
-    cancel: 'Changed your mind? Until we accept it, you can cancel it on your payment status page.',
+    cancel: 'Changed your mind? Until we accept it, you can cancel it from your payment status.',
   },
   /** The new total that the payer agreed to. `by` is a moment. */
   newTotal: {
@@ -102,7 +100,6 @@ export const infoRequestCopy = {
     due: (held: string, total: string, by: string) =>
       `We released the hold of ${held}. Your bill is unpaid until you pay ${total}; use this link by ${by}.`,
     pay: (total: string) => `Pay ${total}`,
-    later: 'Want to do this later? You can also pay it from your payment status.',
     beingPaidHeading: (total: string) => `Your payment of ${total} is being processed`,
     beingPaid: (held: string, total: string) =>
       `We released the hold of ${held}. We don’t know yet whether your new payment of ${total} went through. Don’t pay again.`,

@@ -2,8 +2,8 @@
 
 /** The form's hint, which is the payer's consent. Changing it requires a new version. */
 export const paymentTextConsent = {
-  version: '2026-11-23',
-  hint: "If you don't give an email, we'll text this number about this payment. Msg & data rates may apply. Reply STOP to opt out, HELP for help.",
+  version: '2026-12-01',
+  hint: "If you don't give an email, we'll text this number about this payment. Message and data rates may apply. Reply STOP to opt out, HELP for help.",
 } as const
 
 export const phoneTakesNoTexts =
@@ -22,7 +22,7 @@ const topics = {
     `Not charged. Pay new total by ${by}: ${reference}.`,
   /** After a withheld outcome. Links to the payment form. */
   declined: (reference: string) => `${reference}: card declined. You weren't charged.`,
-  accepted: (reference: string) => `We charged your card for ${reference}. We'll text once sent.`,
+  accepted: (reference: string) => `Charged: ${reference}. We'll text when we pay your biller.`,
   /** By contract, what is paid to us is paid to the biller. */
   accepted_credited: (reference: string) =>
     `We charged your card for ${reference}. Your biller counts it as paid.`,

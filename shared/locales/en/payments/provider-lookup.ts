@@ -26,12 +26,10 @@ export const lookupCopy = {
 export const readyCopy = {
   heading: 'Have your bill handy',
   items: [
-    'The biller’s name, printed at the top',
     'The account, statement, or invoice number',
     `The amount to pay, up to ${maxAmount}.00`,
     'Your card and its billing address',
   ],
-  note: 'No account needed. It takes about two minutes, and you’ll get a confirmation right away.',
 } as const
 
 export const confirmBillerCopy = {

@@ -1,6 +1,7 @@
 import { dayMs, yearMs } from '../../../durations.ts'
 import { maxRefundDays, minRefundDays } from '../../../promised-limits.ts'
 import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
+import { unnamedBiller } from '../../unnamed-biller.ts'
 import { incompleteLink } from '../incomplete-link.ts'
 
 const documents = { status: 'Payment status', receipt: 'Receipt' } as const
@@ -16,9 +17,8 @@ export const receiptCopy = {
   heading: 'Thank you. Your payment was submitted.',
   /** `by`: when the payment is canceled if it is not decided before. */
   review: (by: string) =>
-    `We review each payment first. You don’t need to do anything now. If we can’t finish by ${by}, we’ll cancel it and release the hold on your card.`,
+    `If we can’t finish our review by ${by}, we’ll cancel your payment and release the hold on your card.`,
   next: 'What happens next',
-  reviewStep: 'We’ll review your payment.',
   confirmation: (email: string) => `We sent a confirmation to ${email}.`,
   hold: (sum: string) =>
     `For now, your bank may hold ${sum}. On a debit card, you can’t use that money in the meantime.`,
@@ -28,15 +28,13 @@ export const receiptCopy = {
     text: 'We’ll text you the result.',
     page: 'We won’t send you the result. It will be on this page.',
   },
-  /** To a payer who gets the result. */
-  mayClose: 'You can close this page.',
   unreached: {
     stopped: 'You stopped our messages.',
     undelivered: 'Our messages aren’t reaching you.',
   },
   /** After it. */
   keepPage: 'Keep this page. Save its link or print it, and check it for news about this payment.',
-  /** Instead of `reviewStep`, once the biller's review time is known. */
+  /** In an email, once the biller's review time is known. */
   reviewTime: (unit: 'hour' | 'day', count: number) =>
     `We’ll review your payment, usually within ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}.`,
   reference: 'Reference number',
@@ -71,17 +69,20 @@ export const receiptCopy = {
   support: 'Questions about this payment? Email',
   masked: 'For your privacy, we show some details in full only in the browser you paid with.',
   proof: {
-    waiting: 'Once your payment is accepted, this page is your proof of payment.',
     accepted: 'This page is proof of payment.',
     part: (sum: string) => `This page is proof that ${sum} of this payment is still paid.`,
-    /** Ends each of them, after where the money is. */
-    notItemized: (payee: string) => `This page isn’t an itemized statement. Ask ${payee} for one.`,
+    /** Instead of both while nothing was sent to a biller that does not count it as paid. */
+    charged: 'This page shows that we charged your card, not that your biller has the money.',
+    chargedPart: (sum: string) =>
+      `This page shows that ${sum} of this payment is still paid, not that your biller has the money.`,
+    /** Ends each of them, after where the money is, for a medical biller. */
+    notItemized: 'This page isn’t an itemized statement. Ask your biller for one.',
     none: (payee: string) =>
       `This page isn’t proof of payment, because all of the money was returned. Ask ${payee} if you still owe this bill.`,
     /** The bill is unpaid, as another sentence says. */
     uncollected: 'This page isn’t proof of payment, because all of the money was returned to you.',
     /** For a payee that has left the directory. */
-    biller: 'your biller',
+    biller: unnamedBiller.en,
   },
   statuses: {
     submitted: 'Submitted',
@@ -117,11 +118,7 @@ export const receiptCopy = {
   },
   /** After the answer, instead of the next steps, once the payment has progressed. */
   outcomes: {
-    awaiting_info: (payee: string) =>
-      `${payee} hasn’t been paid. Please answer so we can finish your payment.`,
-    /** The same, of a question about a new total. */
-    awaitingTotal: (payee: string) =>
-      `${payee} hasn’t been paid. Please answer so that your bill can be paid.`,
+    awaiting_info: (payee: string) => `${payee} hasn’t been paid.`,
     /** Until the card processor has released the hold. */
     ending:
       'We’re canceling this payment and releasing the hold on your card. Your bill is unpaid. Check back in a few minutes.',
@@ -136,10 +133,8 @@ export const receiptCopy = {
     no_answer: 'We didn’t get your answer to our question, so we canceled this payment.',
     new_total: 'You agreed to a new total, so we canceled this payment.',
   },
-  /** After a full refund, a rejection or a cancellation. An email about it may still be on its way. */
-  closed: 'This payment is closed.',
-  /** In that email, after which nothing follows. */
-  closedByEmail: 'This payment is closed. You won’t hear from us about it again.',
+  /** In an email after which nothing follows: about a full refund, a rejection or a cancellation. */
+  closedByEmail: 'You won’t hear from us about this payment again.',
   /** Instead of `stillUnpaid`. */
   otherPayment: (reference: string) => `You have another payment for this bill, ${reference}.`,
   /** Instead of `stillUnpaid`, after a later payment that was rejected for that. */
@@ -242,8 +237,7 @@ export const receiptCopy = {
       `We’re reviewing it, and most reviews take less than ${count === 1 ? { hour: 'an hour', day: 'a day' }[unit] : `${count} ${unit}s`}`,
     awaitingAnswer: 'We’re waiting for your answer',
     /** The last step of a payment that is not decided yet. */
-    ahead: (payee: string) =>
-      `If it’s accepted, we’ll charge your card, then pay ${payee}. If not, we’ll tell you why.`,
+    ahead: 'If we accept it, we’ll charge your card, then pay your biller.',
   },
   rejection: {
     heading: 'Why it wasn’t accepted',
@@ -258,7 +252,7 @@ export const receiptCopy = {
       call: 'Pay another way',
     },
     call: (phone: string) => `Call ${phone}`,
-    own: 'We’ll fill in your details so you can check them. You’ll just need to enter your card again.',
+    own: 'We’ll fill in your details so you can check them.',
     button: { rejected: 'Fix and resend', canceled: 'Try again', search: 'Search for the biller' },
     other: 'We’ll fill in everything except the card.',
     empty: 'Or start with a blank form',

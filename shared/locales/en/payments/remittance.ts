@@ -1,3 +1,4 @@
+import { unnamedBiller } from '../../unnamed-biller.ts'
 /** Where the money of an accepted payment is: sentences of the status page, the emails and the refund's reason. */
 export const remittanceCopy = {
   charged: 'We charged your card.',
@@ -19,13 +20,12 @@ export const remittanceCopy = {
   stillPaid: (sum: string) => `${sum} is still paid.`,
   /** By how the payer learns of it. */
   notSent: {
-    email: (payee: string) => `We’ll email you when we’ve sent it to ${payee}.`,
-    text: (payee: string) => `We’ll text you when we’ve sent it to ${payee}.`,
-    page: (payee: string) => `When we’ve sent it to ${payee}, this page will say so.`,
+    email: 'We’ll email you when we’ve sent it.',
+    text: 'We’ll text you when we’ve sent it.',
+    page: 'When we’ve sent it, this page will say so.',
   },
   /** Instead of `notSent` in an email to a payer who gets no other. */
-  notSentYet: (payee: string) =>
-    `We haven’t sent it to ${payee} yet. Your payment status will say when we have.`,
+  notSentYet: 'We haven’t sent it yet. Your payment status will say when we have.',
   /** Instead of `notSent` when less than what is paid is to be sent. */
   notSentSum: {
     email: (sum: string, payee: string) =>
@@ -79,8 +79,6 @@ export const remittanceCopy = {
   /** After `returned`, unless nothing may be sent. */
   sendAgainOrRefund:
     'We’ll send it again or refund you. Until they have it, they may still show your bill as due.',
-  /** Ends the sentences about a wait in which only we or the biller have to act. */
-  nothingToDo: 'You don’t need to do anything.',
   /** What the payer hears after all of it was sent. `email_only`: this email is the last one. */
   ifItComesBack: {
     email: 'We’ll email you if it comes back to us.',
@@ -153,7 +151,7 @@ export const remittanceCopy = {
   uncollectedReason: (payee: string) => `The payment didn’t get to ${payee} in time.`,
   uncollectedPartReason: (payee: string) =>
     `This part of the payment didn’t get to ${payee} in time.`,
-  biller: 'your biller',
+  biller: unnamedBiller.en,
   headings: {
     not_sent: 'Payment accepted',
     sent: 'Your payment is on its way',
@@ -181,7 +179,7 @@ export const remittanceCopy = {
   /** The badge after the refund of what was not collected was refused. By whom is in the log only: a bank, or the processor. */
   refusedStatus: 'Refund failed',
   /** In the timeline. */
-  waiting: (payee: string) => `Not sent to ${payee} yet`,
+  waiting: 'Not sent yet',
   /** The same of a part. */
-  waitingSum: (sum: string, payee: string) => `${sum} not sent to ${payee} yet`,
+  waitingSum: (sum: string) => `${sum} not sent yet`,
 } as const

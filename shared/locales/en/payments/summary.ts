@@ -4,7 +4,6 @@ export const summaryCopy = {
   /** For a biller that is no partner. */
   pageTitleForOther: (payee: string) => `Papaya: send a payment to ${payee}`,
   /** Above the fields of the first step. */
-  billQuestion: 'Whose bill is it, and how much?',
   requiredNote: 'Required fields are marked with *',
   changeProvider: 'Change biller',
   aboutBiller: 'About this biller',

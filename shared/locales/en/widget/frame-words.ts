@@ -8,14 +8,14 @@ export const title = (name: string | null) =>
 export const headline = (name: string | null) =>
   name === null ? 'Pay your bill from your phone' : `Pay ${name}`
 export const description =
-  'Enter your mobile number and we’ll text you a secure link. Snap a photo of your bill and pay it.'
+  'Enter your cell phone number and we’ll text you a link. Snap a photo of your bill and pay it.'
 export const sendLabel = 'Send Text'
 /** Of partners that chose it. */
 export const linkLabel = 'Send Link'
 export const payLabel = 'Pay Now'
 /** Of partners that chose it. */
 export const mobilePayLabel = 'Mobile Pay'
-export const phone = 'Mobile number'
+export const phone = 'Cell phone number'
 export const security = 'Encrypted and secured by Papaya'
 export const newTab = '(opens in a new tab)'
 /** A form's token: too old, or not ours. The form beside the sentence has a new one. */

@@ -5,15 +5,14 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
   head: {
     title: 'Quiénes somos | Papaya',
     description:
-      'Papaya ayuda a pagar cualquier factura, con tarjeta o transferencia bancaria. Las empresas cobran sin portales ni cheques. Sepa por qué y cómo lo hacemos.',
+      'Papaya ayuda a pagar cualquier factura, con tarjeta en línea o con una foto en la aplicación. Sepa por qué lo hacemos, para quién y cómo ganamos dinero.',
   },
   heading: 'Pagar facturas debería ser fácil',
   lead: 'La mayoría de la gente quiere pagar lo que debe. Los portales, las contraseñas y los cheques estorban. Con Papaya, usted toma una foto o llena unos campos, y nosotros nos encargamos del resto.',
   why: {
     heading: 'Por qué lo hacemos',
     paragraphs: [
-      'Llega una factura por correo. Para pagarla, usted crea una cuenta que usará dos veces al año. O le lee su número de tarjeta a alguien por teléfono. O busca una estampilla.',
-      'Nada de eso ayuda a nadie. Usted pierde una tarde, y quien le cobra espera semanas su dinero. Por eso hicimos un solo lugar para pagar cualquier factura. En línea ni siquiera necesita una cuenta.',
+      'Usted pierde una tarde, y quien le cobra espera semanas su dinero. Por eso hicimos un solo lugar para pagar cualquier factura. En línea ni siquiera necesita una cuenta.',
     ],
   },
   whoHeading: 'Para quién trabajamos',
@@ -21,7 +20,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     {
       icon: 'people',
       title: 'Quienes pagan facturas',
-      text: 'Pacientes, clientes y familias que quieren terminar en un minuto, en cualquier dispositivo, con un recibo para guardar.',
+      text: 'Pacientes, clientes y familias que quieren terminar en un minuto, en cualquier dispositivo.',
     },
     {
       icon: 'building',
@@ -31,7 +30,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     {
       icon: 'storefront',
       title: 'Empresas y proveedores',
-      text: 'Hospitales, consultorios, servicios públicos y empresas. Cobran sin que nadie tenga que crear antes una cuenta con ellos.',
+      text: 'Hospitales, consultorios, servicios públicos y empresas. Reciben su dinero sin que nadie tenga que crear antes una cuenta con ellos.',
     },
   ],
   money: {
@@ -56,29 +55,6 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
       },
     ],
   },
-  principlesHeading: 'Nuestras promesas',
-  principles: [
-    {
-      term: 'Usted paga una vez',
-      text: 'No se le cobrará dos veces por un doble clic, una recarga de la página o una conexión perdida. Si todavía no sabemos si su pago se completó, se lo decimos y le pedimos que no pague otra vez.',
-    },
-    {
-      term: 'Nunca guardamos el número ni el código de su tarjeta',
-      text: 'Los pasamos a nuestro procesador de tarjetas y nunca los guardamos ni los registramos.',
-    },
-    {
-      term: 'Personas reales revisan los pagos',
-      text: 'Alguien de nuestro equipo revisa cada pago de invitado. Se acepta o no, y le avisamos.',
-    },
-    {
-      term: 'Palabras claras',
-      text: 'Ve los cargos antes de pagar. Si algo no funciona, sabrá por qué. Y siempre puede comunicarse con nosotros.',
-    },
-    {
-      term: 'Para todos',
-      text: 'Nuestro sitio funciona con teclado, con lector de pantalla y con letra grande. La mayor parte funciona también sin JavaScript.',
-    },
-  ],
   notHeading: 'Lo que no hacemos',
   not: [
     'No somos la empresa que le cobra. Si tiene una pregunta sobre un cargo, o sobre si lo debe, llámela. Si tenemos su teléfono, lo encontrará en la página de pago.',
@@ -92,7 +68,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
   },
   next: {
     heading: 'Compruébelo',
-    pay: { href: '/web-payment', label: 'Pagar una factura' },
+    pay: { href: '/web-payment', label: 'Pagar en línea' },
     how: { href: '/how-it-works', label: 'Cómo funciona' },
     security: { href: '/security', label: 'Cómo protegemos su pago' },
     brand: { href: '/brand-kit', label: 'Materiales de marca' },

@@ -1,5 +1,3 @@
-import { maxAmount } from '../../../max-amount.ts'
-import { listCardBrands } from '../../card-brand-list.ts'
 import * as en from '../../en/content/home'
 import type { Translated } from '../../locale'
 
@@ -29,7 +27,7 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
       {
         title: 'En línea',
         text: 'Busque a quien le cobra, escriba el monto y pague con tarjeta. Toma unos dos minutos.',
-        link: { href: '/web-payment', label: 'Pagar en línea como invitado' },
+        link: { href: '/web-payment', label: 'Pagar en línea' },
       },
       {
         title: 'En la aplicación',
@@ -60,34 +58,6 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
       },
     ],
     link: { href: '/how-it-works', label: 'Ver cada paso' },
-  },
-  facts: {
-    heading: 'Es bueno saberlo',
-    items: [
-      {
-        question: 'Tarjetas',
-        answer: `${listCardBrands('es', 'conjunction')}. No todas las empresas las aceptan. Le mostraremos cuáles puede usar antes de que escriba los datos de su tarjeta.`,
-      },
-      {
-        question: `Hasta ${maxAmount} en línea`,
-        answer: '¿Su factura es mayor, o quiere pagar desde su cuenta bancaria? Use la aplicación.',
-      },
-      {
-        question: 'Cargos',
-        answer:
-          'La empresa que le cobra decide si hay un cargo por tarjeta. Si lo hay, lo verá antes de pagar.',
-      },
-      {
-        question: 'En el estado de cuenta de su tarjeta',
-        answer:
-          'El cargo aparecerá como Papaya o con el nombre de quien le cobra. El estado de su pago dice cuál.',
-      },
-      {
-        question: 'Su número de tarjeta',
-        answer: 'Lo pasamos a nuestro procesador de tarjetas y nunca lo guardamos.',
-      },
-    ],
-    link: { href: '/security', label: 'Cómo protegemos su pago' },
   },
   payees: {
     heading: '¿Usted envía facturas?',

@@ -58,7 +58,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
         text: `Tiene un número de referencia y se puede imprimir. Puede abrirlo otra vez hasta ${receiptTtlMs / dayMs} días después del último cambio.`,
       },
     ],
-    link: { href: '/web-payment', label: 'Pagar en línea como invitado' },
+    link: { href: '/web-payment', label: 'Pagar en línea' },
   },
   after: {
     id: 'after',
@@ -94,16 +94,11 @@ export const howCopy: Translated<typeof en.howCopy> = {
       {
         question: '¿Cuánto cuesta?',
         answer:
-          'Depende de quien le cobra. Algunas empresas agregan un cargo por tarjeta y muchas no. Lo verá antes de pagar y otra vez en el estado de su pago.',
+          'Depende de quien le cobra. Algunas empresas agregan un cargo por tarjeta y muchas no. Lo verá antes de pagar.',
       },
       {
         question: '¿Hay un límite?',
         answer: `Sí, ${maxAmount} por cada pago en línea. Las facturas mayores se pagan en la aplicación, donde también puede usar su cuenta bancaria.`,
-      },
-      {
-        question: 'Hice clic dos veces. ¿Pagué dos veces?',
-        answer:
-          'No. Cada formulario puede cobrarle una sola vez. Si la página dice que estamos confirmando su pago, espere el resultado y no pague otra vez.',
       },
       {
         question: 'Me equivoqué. ¿Puedo cancelar?',
@@ -114,11 +109,6 @@ export const howCopy: Translated<typeof en.howCopy> = {
         question: 'La empresa que me cobra no está en la lista.',
         answer:
           'Use la aplicación. Puede pagar una factura desde una foto, aunque nunca hayamos oído hablar de quien le cobra.',
-      },
-      {
-        question: '¿Está segura mi tarjeta?',
-        answer:
-          'Pasamos su número de tarjeta a nuestro procesador de tarjetas y nunca lo guardamos. El resto está en nuestra página de seguridad.',
       },
     ],
     security: { href: '/security', label: 'Cómo protegemos su pago' },
@@ -146,7 +136,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
     ],
     partner: { href: '/partners', label: 'Trabaje con Papaya' },
     collectText: '¿Recibió un aviso de pago con un código de acceso?',
-    collect: { href: '/getpaid', label: 'Cobre su pago' },
+    collect: { href: '/getpaid', label: 'Reciba su pago' },
   },
   more: {
     heading: 'Cuando una factura es difícil de pagar',

@@ -24,7 +24,7 @@ export const fiveCopy: Translated<typeof en.fiveCopy> = {
   contact: 'En cualquier caso, escriba a',
   next: {
     heading: 'Pagar una factura sigue siendo rápido',
-    pay: { href: '/web-payment', label: 'Pagar una factura' },
+    pay: { href: '/web-payment', label: 'Pagar en línea' },
     app: { href: '/download', label: 'Obtener la aplicación' },
   },
 }

@@ -9,6 +9,7 @@ export const pictureCopy: Translated<typeof en.pictureCopy> = {
   receipt: 'El estado de un pago con el resultado, el total y un número de referencia.',
   'pay-page':
     'La página de pago de una clínica, con su logotipo, sus campos y el monto, en un teléfono.',
-  collect: 'La página que sigue al código muestra el monto por cobrar y el nombre del consultorio.',
+  collect:
+    'La página que sigue al código muestra el monto por recibir y el nombre del consultorio.',
   widget: 'El widget de pago con los colores de una clínica y un campo para un celular.',
 }

@@ -1,6 +1,5 @@
-import { dayMs, hourMs } from '../../../durations.ts'
+import { hourMs } from '../../../durations.ts'
 import { paidTtlMs } from '../../../promised-limits.ts'
-import { receiptTtlMs } from '../../../retention.ts'
 import type * as en from '../../en/content/security'
 import type { Translated } from '../../locale'
 
@@ -11,38 +10,17 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       'Qué pasa con su tarjeta cuando paga una factura con Papaya, qué nunca guardamos y cómo saber si un mensaje o una página es de verdad nuestra.',
   },
   heading: 'Cómo protegemos su pago',
-  lead: 'Cuando paga una factura aquí, nos confía su tarjeta. Esto es lo que hacemos con ella y lo que nunca guardamos.',
-  steps: {
-    heading: 'De su pantalla a quien le cobra',
-    items: [
-      {
-        title: 'Usted escribe los datos de su tarjeta',
-        text: 'Su navegador los envía por una conexión cifrada. Esa página no tiene anuncios ni código de rastreo de otras empresas.',
-      },
-      {
-        title: 'Va a nuestro procesador de tarjetas',
-        text: 'Pasamos su número de tarjeta a nuestro procesador de tarjetas y en el camino nunca lo guardamos.',
-      },
-      {
-        title: 'Ponemos una retención',
-        text: 'Primero una persona revisa su pago. Cobramos a su tarjeta solo si lo aceptamos.',
-      },
-      {
-        title: 'Recibe un enlace al estado de su pago',
-        text: `El enlace tiene un código largo y aleatorio que nadie puede adivinar. Funciona hasta ${receiptTtlMs / dayMs} días después del último cambio.`,
-      },
-    ],
-  },
+  lead: 'Usted nos confía su tarjeta. Esto es lo que hacemos con ella y lo que nunca guardamos.',
   neverStored: {
     heading: 'Lo que nunca guardamos',
     items: [
       {
         term: 'Su número de tarjeta completo',
-        text: 'Guardamos la marca y los últimos cuatro dígitos. Los ve en el estado de su pago.',
+        text: 'Va a nuestro procesador de tarjetas por una conexión cifrada. Guardamos solo la marca y los últimos cuatro dígitos.',
       },
       {
         term: 'El código de seguridad de su tarjeta',
-        text: 'No lo guardamos, ni siquiera por un minuto. Para pagar otra vez, lo escribe de nuevo.',
+        text: 'Nunca lo guardamos. Para pagar otra vez, lo escribe de nuevo.',
       },
       {
         term: 'Su contraseña',
@@ -63,12 +41,12 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
     heading: 'No pagará dos veces por accidente',
     items: [
       {
-        term: 'Un formulario, un pago',
-        text: 'Haga clic dos veces, vuelva a cargar la página o pierda la conexión. Usted paga una sola vez.',
+        term: 'Un segundo clic',
+        text: 'Si hace clic dos veces, vuelve a cargar la página o pierde la conexión, no se le cobrará dos veces ese pago.',
       },
       {
         term: 'Comprobamos antes de responder',
-        text: 'Si perdemos contacto con el procesador de tarjetas, no adivinamos. Le decimos que estamos confirmando su pago y preguntamos al procesador qué pasó.',
+        text: 'Si perdemos contacto con el procesador de tarjetas, no adivinamos. Le preguntamos qué pasó y le pedimos a usted que todavía no pague otra vez.',
       },
       {
         term: 'La misma factura otra vez',
@@ -76,7 +54,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       },
       {
         term: 'Lo probamos a fondo',
-        text: 'En nuestras pruebas apagamos el servidor en medio de los pagos. Luego comprobamos que a nadie se le cobró dos veces.',
+        text: 'Apagamos nuestros servidores en medio de pagos de prueba y comprobamos que a nadie se le cobró dos veces.',
       },
     ],
   },
@@ -89,7 +67,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       },
       {
         term: 'El estado de su pago',
-        text: 'En un navegador que no sea el que usó para pagar, oculta casi todo su número de cuenta y su correo. Nunca muestra más que los últimos cuatro dígitos de su tarjeta.',
+        text: 'Su enlace tiene un código largo y aleatorio que nadie puede adivinar. En un navegador que no sea el que usó para pagar, oculta casi todo su número de cuenta y su correo.',
       },
       {
         term: 'Alguien con una tarjeta robada',
@@ -98,7 +76,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
     ],
   },
   real: {
-    heading: '¿Somos de verdad nosotros?',
+    heading: 'Cómo saber que somos nosotros',
     items: [
       {
         question: '¿Qué nunca me pedirán?',

@@ -27,8 +27,8 @@ export const passwordChangedEmailCopy: Translated<typeof en.passwordChangedEmail
 
 export const inviteEmailCopy: Translated<typeof en.inviteEmailCopy> = {
   staff: {
-    subject: 'Tiene un pago por cobrar',
-    heading: 'Cobre su pago',
+    subject: 'Tiene un pago por recibir',
+    heading: 'Reciba su pago',
     opening: (payee) =>
       `Alguien pagó a ${payee} con Papaya, y el dinero está listo para usted. Use su código de acceso para crear su cuenta. Luego verá qué se pagó y quién pagó.`,
   },
@@ -47,7 +47,7 @@ export const inviteEmailCopy: Translated<typeof en.inviteEmailCopy> = {
     code: 'Código de acceso',
     until: 'Úselo a más tardar el',
   },
-  button: 'Cobrar el pago',
+  button: 'Recibir el pago',
   hint: (siteUrl) => `O vaya a ${siteUrl}/getpaid y escriba el código.`,
 }
 

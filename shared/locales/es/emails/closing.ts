@@ -4,7 +4,7 @@ import type { Translated } from '../../locale'
 export const emailClosingCopy: Translated<typeof en.emailClosingCopy> = {
   payment: {
     help: '¿Preguntas sobre este pago? Responda a este correo o escriba a',
-    why: 'Recibe este mensaje porque esta dirección de correo se usó para un pago con Papaya.',
+    why: 'Usted dio esta dirección al pagar con Papaya.',
   },
   payee: {
     help: '¿Preguntas sobre estos pagos? Responda a este correo o escriba a',
@@ -27,9 +27,6 @@ export const emailClosingCopy: Translated<typeof en.emailClosingCopy> = {
     why: 'Alguien llenó un formulario en nuestro sitio. No hemos comprobado quién fue.',
   },
 }
-
-export const toReferenceText: Translated<typeof en.toReferenceText> = (reference) =>
-  `Su número de referencia: ${reference}`
 
 export const statusLinkText: Translated<typeof en.statusLinkText> = 'Ver el estado de su pago'
 

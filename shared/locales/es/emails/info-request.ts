@@ -11,45 +11,41 @@ export const infoQuestionEmailCopy: Translated<typeof en.infoQuestionEmailCopy> 
     pastDue: (payee, total, due) =>
       `La fecha límite de su factura de ${payee} fue el ${due}. Si hacemos su pago de ${total} por usted, llegará tarde. ¿Quiere que sigamos con el pago?`,
     confirmAmountIncrease: (payee, total, minimum) =>
-      `El pago mínimo de ${payee} es de ${minimum}, más que los ${total} que usted envió. No acepta pagos parciales. ¿Nos autoriza a pagar ${minimum}?`,
+      `El pago mínimo de ${payee} es de ${minimum}, y usted envió ${total}. ${payee} no acepta pagos parciales. ¿Nos autoriza a pagar ${minimum}?`,
     confirmAmountIncreaseFee: (payee, total, fee) =>
-      `${payee} cobra ${fee} por procesar pagos con esta forma de pago. ¿Nos autoriza a pagarlos además de sus ${total}?`,
+      `${payee} agrega un cargo de ${fee} por procesar pagos con esta forma de pago. ¿Nos autoriza a pagar ese cargo además de ${total}?`,
     extraFields: (payee, total) =>
       `Necesitamos un poco más de información antes de pagar ${total} a ${payee}.`,
   },
   waits: (by) =>
     `Responda a más tardar el ${by}. Si no, cancelaremos este pago y quitaremos la retención. Su factura seguirá sin pagar.`,
-  notCharged: (payee) => `Todavía no se le cobró nada ni se pagó a ${payee}.`,
+  notCharged: 'Todavía no se le cobró nada.',
+  newTotal: (total) =>
+    `Si confirma, quitaremos la retención y le daremos un enlace para pagar ${total} con cualquier tarjeta.`,
   result: 'Cuando responda, terminaremos la revisión y le enviaremos el resultado por correo.',
   resultOnPage:
-    'Cuando responda, terminaremos la revisión. La página del estado de su pago mostrará el resultado. No lo enviaremos por correo.',
+    'Cuando responda, terminaremos la revisión. El estado de su pago mostrará el resultado. No lo enviaremos por correo.',
   cancel: '¿Cambió de opinión? Hasta que responda, puede cancelar el pago con el mismo enlace.',
-  cancelLater:
-    'Después, puede cancelarlo en la página del estado de su pago hasta que lo aceptemos.',
   payOnTime: (payee, phone) =>
-    `Para pagar a tiempo, cancele este pago con el enlace de este correo y llame a ${payee}: ${phone}. Si paga tarde, puede cobrarle un cargo.`,
+    `Para pagar a tiempo, cancele este pago con el enlace de este correo y llame a ${payee}: ${phone}. Si paga tarde, ${payee} puede agregar un cargo.`,
   haveAtHand: 'Tenga esto a la mano',
   button: 'Responder la pregunta',
-  hint: (by) => `Este enlace es solo para usted. Funciona hasta el ${by}.`,
 }
 
 export const infoAnsweredEmailCopy: Translated<typeof en.infoAnsweredEmailCopy> = {
-  resultOnPage:
-    'La página del estado de su pago mostrará el resultado. No lo enviaremos por correo.',
+  resultOnPage: 'El estado de su pago mostrará el resultado. No lo enviaremos por correo.',
   done: {
     subject: 'Respuesta recibida',
     preview: (total) => `Estamos revisando otra vez su pago de ${total}.`,
     privatePreview: 'Estamos revisando otra vez su pago.',
     heading: 'Recibimos su respuesta.',
-    lead: (total, payee) =>
-      `¡Gracias! Recibimos su respuesta sobre su pago de ${total} a ${payee} y lo estamos revisando otra vez. Todavía no se le cobró nada.`,
-    nothingToDo: 'Por ahora no tiene que hacer nada. Le enviaremos el resultado por correo.',
+    lead: '¡Gracias! Estamos revisando su pago otra vez. Todavía no se le cobró nada.',
+    result: 'Le enviaremos el resultado por correo.',
   },
   withdrawn: {
     subject: 'No hace falta responder',
     heading: 'Ya no tiene que responder nuestra pregunta.',
-    lead: (total, payee) =>
-      `Retiramos nuestra pregunta sobre su pago de ${total} a ${payee} y lo estamos revisando otra vez. Todavía no se le cobró nada.`,
+    lead: 'Estamos revisando su pago otra vez. Todavía no se le cobró nada.',
   },
 }
 
@@ -58,16 +54,12 @@ export const newTotalEmailCopy: Translated<typeof en.newTotalEmailCopy> = {
   preview: (total, by) =>
     `Su factura está sin pagar hasta que usted pague ${total}, a más tardar el ${by}.`,
   privatePreview: 'Usted aceptó un total nuevo. No habrá nada pagado hasta que lo pague.',
-  thanks: (payee) =>
-    `¡Gracias! Usted aceptó el total nuevo. No se le cobró nada, y todavía no se pagó a ${payee}.`,
+  thanks: '¡Gracias! Usted aceptó el total nuevo. No se le cobró nada.',
   how: 'Cómo funciona',
   steps: {
     fill: 'Su factura y el monto ya están escritos. Usted escribe sus datos de contacto y los de cualquier tarjeta.',
     review: 'Revisaremos el pago nuevo y después cobraremos a su tarjeta. Verá un solo cargo.',
     reviewSilent:
-      'Revisaremos el pago nuevo y después cobraremos a su tarjeta. La página del estado de ese pago mostrará el resultado. No lo enviaremos por correo.',
-    otherwise: (by) =>
-      `Si no paga a más tardar el ${by}, no pasará nada más, y su factura seguirá sin pagar.`,
+      'Revisaremos el pago nuevo y después cobraremos a su tarjeta. El estado de ese pago mostrará el resultado. No lo enviaremos por correo.',
   },
-  hint: 'Tenga su tarjeta a la mano.',
 }

@@ -1,20 +1,19 @@
-import { dayMs, yearMs } from '../../../durations.ts'
-import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
 import type * as en from '../../en/emails/payments'
 import type { Translated } from '../../locale'
+import { unnamedBiller } from '../../unnamed-biller.ts'
 
 export const paymentEmailCopy: Translated<typeof en.paymentEmailCopy> = {
-  unknownPayee: 'la empresa que le cobra',
+  unknownPayee: unnamedBiller.es,
   account: 'Cuenta',
   company: 'Empresa',
   subjectOf: (payee) => `su pago a ${payee}`,
   privateSubject: 'su pago',
   notAffiliated: (payee) => `Papaya no está afiliada a ${payee}.`,
   released:
-    'Pedimos a su banco que quite la retención de su tarjeta. Su banco decide cuánto tarda en mostrarlo.',
+    'Pedimos a su banco que quite la retención en su tarjeta. Su banco decide cuándo se ve el cambio.',
   note: 'Nota de nuestro equipo de pagos (en inglés):',
   status: 'Ver el estado de su pago',
-  statusHint: `Este enlace es solo para usted. Muestra su pago hasta ${receiptTtlMs / dayMs} días después del último cambio y luego un recibo breve hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después de ese cambio.`,
+  statusHint: 'No reenvíe este enlace.',
   privateUncharged: 'No se le cobró nada. Esto es lo que puede hacer.',
   // "A la 1:05", but "a las 2:05".
   moment: (day, time) =>
@@ -27,21 +26,18 @@ export const receiptEmailCopy: Translated<typeof en.receiptEmailCopy> = {
   privatePreview: (by) =>
     `Todavía no se le cobró nada. Terminaremos de revisar su pago o lo cancelaremos a más tardar el ${by}.`,
   heading: 'Recibimos su pago y lo estamos revisando.',
-  received: (total, payee) =>
-    `Todavía no se le cobró nada. Este correo confirma que recibimos su pago de ${total} a ${payee}.`,
+  notCharged: 'Todavía no se le cobró nada.',
   steps: {
     otherwise: (by) =>
       `Si no podemos terminar a más tardar el ${by}, lo cancelaremos y quitaremos la retención.`,
-    accepted: (total, payee) =>
-      `Si se acepta, cobraremos a su tarjeta y luego pagaremos a ${payee}. Hasta entonces, quizá vea una retención de ${total}. Con una tarjeta de débito, no puede usar ese dinero mientras tanto.`,
+    accepted:
+      'Si se acepta, cobraremos a su tarjeta y luego pagaremos a quien le cobra. Hasta entonces, su banco puede retener este dinero. Con una tarjeta de débito, no podrá usarlo mientras tanto.',
     result: 'De cualquier forma le enviaremos el resultado por correo.',
-    resultOnPage:
-      'La página del estado de su pago mostrará el resultado. No lo enviaremos por correo.',
-    cancel:
-      '¿Se equivocó? Hasta que lo aceptemos, puede cancelarlo en la página del estado de su pago.',
+    resultOnPage: 'El estado de su pago mostrará el resultado. No lo enviaremos por correo.',
+    cancel: '¿Se equivocó? Hasta que lo aceptemos, puede cancelarlo desde el estado de su pago.',
   },
   underWay:
-    'Puede tardar unos minutos. No tiene que hacer nada. La página del estado de su pago mostrará el resultado.',
+    'Puede tardar unos minutos. No tiene que hacer nada. El estado de su pago mostrará el resultado.',
 }
 
 export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmailCopy> = {
@@ -49,9 +45,7 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
   preview: (total, card, day) => `Cobramos ${total} a su ${card} el ${day}.`,
   privatePreview: (card, day) => `Cobramos a su ${card} el ${day}.`,
   heading: 'Su pago fue aceptado.',
-  charged: (payee, total, card, day) =>
-    `El ${day} cobramos ${total} a su ${card} por su pago a ${payee}.`,
-  chargedOn: 'Cobrado el',
+  charged: (card, day) => `Cobramos a su ${card} el ${day}.`,
   corrections: {
     record: {
       subject: 'Corregido',
@@ -61,7 +55,7 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
     code: {
       subject: 'Código cancelado',
       heading: 'Cancelamos el código de su pago.',
-      text: 'La empresa que le cobra ya no puede cobrar su pago con ese código. Su dinero está ahora así:',
+      text: 'Ese código ya no sirve. Su dinero está ahora así:',
     },
   },
   remittances: {
@@ -103,12 +97,12 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
         heading: 'Una parte de su pago nos fue devuelta.',
       },
       uncollected: {
-        subject: 'No cobrado a tiempo en parte',
+        subject: 'No recogido a tiempo en parte',
         heading: 'No recogieron a tiempo una parte del dinero.',
       },
     },
     uncollected: {
-      subject: 'No cobrado a tiempo',
+      subject: 'No recogido a tiempo',
       heading: 'No recogieron el dinero a tiempo.',
     },
     owed: {
@@ -128,35 +122,30 @@ export const paymentRefundedEmailCopy: Translated<typeof en.paymentRefundedEmail
   preview: (refund, to, day) => `Reembolsamos ${refund} ${to} el ${day}.`,
   privatePreview: (to, day) => `Hicimos un reembolso ${to} el ${day}.`,
   heading: { whole: 'Su pago fue reembolsado.', part: 'Parte de su pago fue reembolsada.' },
-  refunded: (payee, refund, to, day) =>
-    `Reembolsamos ${refund} de su pago a ${payee} ${to} el ${day}.`,
+  refunded: (refund, to, day) => `Reembolsamos ${refund} ${to} el ${day}.`,
   returned: (sum) => `Usted disputó este cargo y su banco le devolvió ${sum}.`,
   privateReturned: 'Usted disputó este cargo y su banco le devolvió dinero.',
   reason: (reason) => `Motivo: ${reason}`,
   stillOpen: (_bill, payee) =>
     `¿No sabe si todavía tiene que pagar esta factura? Pregunte a ${payee}.`,
   stillUnpaid: () =>
-    'Si todavía no ha pagado esta factura, páguela de otra manera o haga un pago nuevo lo antes posible.',
-  refund: 'Reembolso',
-  refundedOn: 'Reembolsado el',
+    'Si todavía no ha pagado esta factura, páguela de otra forma o haga un pago nuevo lo antes posible.',
   refundedSoFar: 'Total reembolsado',
 }
 
 export const paymentRejectedEmailCopy: Translated<typeof en.paymentRejectedEmailCopy> = {
-  preview: (total) => `No se le cobraron ${total}. Esto es lo que puede hacer.`,
+  preview: (total) => `No se le cobró el monto de ${total}. Esto es lo que puede hacer.`,
   heading: 'No pudimos aceptar su pago.',
-  sorry: (total, payee) =>
-    `Lo sentimos. No pudimos aceptar su pago de ${total} a ${payee}. No se le cobró nada.`,
+  sorry: 'Lo sentimos. No se le cobró nada.',
   unpaid: (_bill, payee) => `No pagamos a ${payee}. Esta factura todavía no está pagada.`,
   reason: (reason) => `Motivo: ${reason}`,
   call: (payee, phone) => `Llame a ${payee} al ${phone}.`,
 }
 
 export const paymentDeclinedEmailCopy: Translated<typeof en.paymentDeclinedEmailCopy> = {
-  preview: (total) => `No se le cobraron ${total}. Esto es lo que puede hacer.`,
+  preview: (total) => `No se le cobró el monto de ${total}. Esto es lo que puede hacer.`,
   heading: 'Su pago no se completó.',
-  declined: (total, payee) =>
-    `Su tarjeta fue rechazada para su pago de ${total} a ${payee}. No se le cobró nada.`,
+  declined: 'Su tarjeta fue rechazada. No se le cobró nada.',
   advice:
     'Revise el número de tarjeta, el CVC y el código postal, o use otra tarjeta. Su banco puede decirle por qué.',
   stillOpen: () =>
@@ -166,17 +155,15 @@ export const paymentDeclinedEmailCopy: Translated<typeof en.paymentDeclinedEmail
 }
 
 export const paymentCanceledEmailCopy: Translated<typeof en.paymentCanceledEmailCopy> = {
-  preview: (total) => `No se le cobraron ${total}. Esta factura todavía no está pagada.`,
+  preview: (total) => `No se le cobró el monto de ${total}. Esta factura todavía no está pagada.`,
   heading: 'Su pago fue cancelado.',
   reasons: {
-    payer: (total, payee) =>
-      `Como nos pidió, cancelamos su pago de ${total} a ${payee}. No se le cobró nada.`,
-    hold_ended: (total, payee) =>
-      `Lo sentimos. No pudimos terminar su pago de ${total} a ${payee} antes de que acabara la retención en su tarjeta, así que lo cancelamos. No se le cobró nada.`,
-    no_answer: (total, payee) =>
-      `No recibimos su respuesta a nuestra pregunta, así que cancelamos su pago de ${total} a ${payee}. No se le cobró nada.`,
-    new_total: (total, payee) =>
-      `Usted aceptó un total nuevo, así que cancelamos su pago de ${total} a ${payee}. No se le cobró.`,
+    payer: 'Como nos pidió, lo cancelamos. No se le cobró nada.',
+    hold_ended:
+      'Lo sentimos. No pudimos terminarlo antes de que acabara la retención en su tarjeta, así que lo cancelamos. No se le cobró nada.',
+    no_answer:
+      'No recibimos su respuesta a nuestra pregunta, así que lo cancelamos. No se le cobró nada.',
+    new_total: 'Usted aceptó un total nuevo, así que lo cancelamos. No se le cobró.',
   },
   stillOpen: (_bill, payee) =>
     `No pagamos a ${payee}. Esta factura todavía no está pagada. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.`,

@@ -10,6 +10,7 @@ export const billPayTerms: LegalSummary<typeof en.billPayTerms> = {
   },
   heading: 'Términos del servicio de pago de facturas',
   dated: '23 de junio de 2021',
+  revised: 'Revisado el 1 de diciembre de 2026',
   governs:
     'El texto en inglés de estos términos es el que rige. Este resumen en español es solo una ayuda para entenderlo. Si hay alguna diferencia, vale el texto en inglés.',
   intro: [

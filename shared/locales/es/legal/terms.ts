@@ -15,6 +15,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
   },
   heading: 'Términos del servicio',
   dated: 'Última actualización: 17 de junio de 2020',
+  revised: 'Revisado el 1 de diciembre de 2026',
   governs:
     'El texto en inglés de estos términos es el que rige. Este resumen en español es solo una ayuda para entenderlo. Si hay alguna diferencia, vale el texto en inglés.',
   intro: [
@@ -32,11 +33,11 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     account: {
       heading: 'Su cuenta y su información',
-      text: `Puede pagar en línea como invitado, sin una cuenta. Si tiene una cuenta, no comparta la contraseña; usted es responsable de lo que se haga con su cuenta hasta que nos avise que otra persona puede saber la contraseña. Puede usar un enlace para elegir una contraseña nueva una sola vez, en un plazo de ${resetLinkTtlMs / hourMs} horas. Acepta dar información correcta y completa, y mantenerla así; con un número de cuenta o una Empresa equivocados, un pago puede llegar al lugar equivocado, retrasarse o no poder hacerse.`,
+      text: `Puede pagar en línea sin una cuenta. Si tiene una cuenta, no comparta la contraseña; usted es responsable de lo que se haga con su cuenta hasta que nos avise que otra persona puede saber la contraseña. Puede usar un enlace para elegir una contraseña nueva una sola vez, en un plazo de ${resetLinkTtlMs / hourMs} horas. Acepta dar información correcta y completa, y mantenerla así; con un número de cuenta o una Empresa equivocados, un pago puede llegar al lugar equivocado, retrasarse o no poder hacerse.`,
     },
     methods: {
       heading: 'Cómo puede pagar',
-      text: `Puede pagar por transferencia bancaria ACH donde la ofrezcamos, o con una tarjeta de débito o crédito de la red ${listCardBrands('es', 'disjunction')}; los pagos en línea como invitado se hacen con tarjeta. Una Empresa puede aceptar menos formas de pago, y la página de pago muestra cuáles. Al pedir un pago, nos autoriza a nosotros y a nuestros procesadores de pagos a cobrar el monto y los cargos que se le mostraron antes de confirmar; con ACH, también a corregir un error con un débito o un crédito en la misma cuenta. En su estado de cuenta aparece nuestro nombre o el de la Empresa, y su banco o la empresa de su tarjeta puede tener sus propios cargos y límites.`,
+      text: `Puede pagar por transferencia bancaria ACH donde la ofrezcamos, o con una tarjeta de débito o crédito de la red ${listCardBrands('es', 'disjunction')}; los pagos en línea sin cuenta se hacen con tarjeta. Una Empresa puede aceptar menos formas de pago, y la página de pago muestra cuáles. Al pedir un pago, nos autoriza a nosotros y a nuestros procesadores de pagos a cobrar el monto y los cargos que se le mostraron antes de confirmar; con ACH, también a corregir un error con un débito o un crédito en la misma cuenta. En su estado de cuenta aparece nuestro nombre o el de la Empresa, y su banco o la empresa de su tarjeta puede tener sus propios cargos y límites.`,
     },
     limits: {
       heading: 'Montos y cargos',
@@ -52,7 +53,7 @@ export const termsOfService: LegalSummary<typeof en.termsOfService> = {
     },
     cancel: {
       heading: 'Cancelaciones, reembolsos y errores',
-      text: 'Puede cancelar un pago mientras no se haya aceptado: use el botón para cancelar en la página del estado de su pago o el enlace en un mensaje nuestro, si lo hay, o escriba a {support} con el número de referencia. Después, y hasta que enviemos el pago a la Empresa, escriba a {support} y se lo reembolsaremos, a menos que la Empresa ya lo considere recibido. Después de entregado el pago, pida a la Empresa que lo devuelva; nosotros podemos reembolsarlo, pero no estamos obligados. Si ve un pago que usted no autorizó, o un error, avísenos a nosotros y a su banco enseguida. Nada en estos términos le quita los derechos que la ley le da ante pagos electrónicos no autorizados o equivocados.',
+      text: 'Puede cancelar un pago mientras no se haya aceptado: use el botón para cancelar en el estado de su pago o el enlace en un mensaje nuestro, si lo hay, o escriba a {support} con el número de referencia. Después, y hasta que enviemos el pago a la Empresa, escriba a {support} y se lo reembolsaremos, a menos que la Empresa ya lo considere recibido. Después de entregado el pago, pida a la Empresa que lo devuelva; nosotros podemos reembolsarlo, pero no estamos obligados. Si ve un pago que usted no autorizó, o un error, avísenos a nosotros y a su banco enseguida. Nada en estos términos le quita los derechos que la ley le da ante pagos electrónicos no autorizados o equivocados.',
     },
     messages: {
       heading: 'Mensajes de texto y correos',

@@ -16,7 +16,6 @@ export const feeCopy: Translated<typeof en.feeCopy> = {
     noFee: `Hasta ${formatCents(maxAmountCents)}. No agregamos ningún cargo.`,
     flat: (fee) =>
       `Hasta ${formatCents(maxAmountCents)}. Sumaremos un cargo por tarjeta de ${fee}.`,
-    list: (biller) =>
-      `Hasta ${formatCents(maxAmountCents)}. Pueden aplicarse cargos por tarjeta de ${biller}.`,
+    list: `Hasta ${formatCents(maxAmountCents)}.`,
   },
 }

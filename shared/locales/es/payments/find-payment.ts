@@ -10,7 +10,7 @@ export const findPaymentCopy: Translated<typeof en.findPaymentCopy> = {
   description:
     '¿Perdió el enlace de un pago que hizo con Papaya? Díganos qué pago fue y le enviaremos el enlace otra vez por correo.',
   title: 'Encuentre su pago',
-  lead: '¿Perdió el enlace a la página del estado de su pago? Díganos qué pago fue y le enviaremos el enlace otra vez por correo.',
+  lead: '¿Perdió el enlace al estado de su pago? Díganos qué pago fue y le enviaremos el enlace otra vez por correo.',
   payment: 'Número de referencia o empresa a la que pagó',
   paymentHint:
     'El número de referencia empieza con PPY-. Si no lo tiene, escriba el nombre de la empresa.',
@@ -35,7 +35,6 @@ export const findPaymentCopy: Translated<typeof en.findPaymentCopy> = {
     items: [
       '¿Pagó sin dar un correo electrónico? El enlace está en los mensajes de texto que le hayamos enviado sobre el pago.',
       `Podemos enviar el enlace hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después del último cambio del pago. Muestra el pago durante ${receiptTtlMs / dayMs} días y luego un recibo breve.`,
-      'El número de referencia está en cada correo y mensaje de texto sobre el pago.',
     ],
     support: '¿Sigue sin encontrarlo? Escríbanos la empresa, la fecha y el monto:',
   },

@@ -54,7 +54,6 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     email: 'Aquí le enviaremos la confirmación y el resultado',
     emailSilent:
       'El estado de su pago mostrará el resultado. ¿Quiere también un correo? Pídalo allí.',
-    billName: 'Como aparece en la tarjeta',
     exp: 'MM/AA',
     cvv: '3 dígitos al reverso',
     cvvFourDigits: '4 dígitos al frente',
@@ -103,7 +102,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     done: 'Verificación completada',
     failed: 'La verificación no terminó. Se repetirá cuando envíe el pago.',
   },
-  secure: 'Su conexión está cifrada. Revisamos su pago antes de cobrar a su tarjeta.',
+  secure: 'Revisamos su pago antes de cobrar a su tarjeta.',
   errors: {
     account: (warn, startsWith, example = null) =>
       warn

@@ -18,16 +18,14 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     missing: (count) => (count === 1 ? 'Necesitamos un dato' : `Necesitamos ${count} datos`),
     check: 'Revise su factura',
   },
-  proof: '¿Es real? El estado de su pago muestra el mismo número de referencia.',
+  proof: 'Para comprobarlo: el estado de su pago muestra el mismo número de referencia.',
   bill: {
     heading: 'Su pago',
-    payee: 'Pago para',
     reference: 'Número de referencia',
     amount: 'Monto',
     fee: 'Cargo por tarjeta',
     total: 'Retención en su tarjeta',
     dueDate: 'Fecha límite de pago',
-    oldAmount: 'Monto que envió',
     newAmount: 'Pago mínimo de la factura',
     released: 'Retención que quitaremos',
     billerFee: 'Cargo de procesamiento de la factura',
@@ -46,18 +44,20 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     'Revise su factura. Es posible que parte de lo que escribió no coincida con ella. Escríbalo otra vez como aparece impreso.',
   beforeYes: {
     heading: 'Un solo pago nuevo',
-    body: (held, total) =>
-      `Nunca guardamos números de tarjeta, así que no podemos sumar a la retención de ${held} en su tarjeta. Cuando usted confirme, la quitaremos, y usted pagará ${total} con cualquier tarjeta en un pago nuevo. Hasta entonces, su factura está sin pagar.`,
+    body: (total) =>
+      `Cuando usted confirme, quitaremos la retención, y usted pagará ${total} con cualquier tarjeta. Hasta entonces, su factura está sin pagar.`,
   },
   lateAfter: (day) => `Después del ${day}, su pago llegará tarde.`,
   answerBy: (date) =>
     `Responda a más tardar el ${date}. Si no, cancelaremos este pago y quitaremos la retención en su tarjeta. Su factura seguirá sin pagar.`,
-  payOnTime: (payee, hasPhone) =>
-    `Para pagar a tiempo, cancele aquí y llame ${hasPhone ? 'al' : 'a'} {contact}. Si paga tarde, ${payee} puede cobrarle un cargo.`,
+  payOnTime: (hasPhone) =>
+    `Para pagar a tiempo, cancele aquí y llame ${hasPhone ? 'al' : 'a'} {contact}. Si paga tarde, pueden agregar un cargo.`,
   requiredNote: 'Los campos obligatorios llevan *',
   typed: (masked) => `Usted escribió ${masked}`,
   dateHint: 'MM/DD/AAAA',
   inEnglish: '(en inglés)',
+  fieldsInEnglish:
+    'Algunos datos están en inglés, como los escribió nuestro equipo. Puede responder en español.',
   confirm: 'Confirmar',
   confirmTotal: (total) => `Confirmar: pagar ${total}`,
   confirming: 'Confirmando…',
@@ -80,16 +80,14 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     restUnsent: 'Su pago está en proceso. No le enviaremos novedades.',
     review: (by) =>
       `Todavía no se le cobró nada. Estamos revisando su pago otra vez. Si no terminamos a más tardar el ${by}, cancelaremos este pago y quitaremos la retención en su tarjeta.`,
-    mayClose: 'Puede cerrar esta página.',
     cancel:
-      '¿Cambió de opinión? Hasta que lo aceptemos, puede cancelarlo en la página del estado de su pago.',
+      '¿Cambió de opinión? Hasta que lo aceptemos, puede cancelarlo desde el estado de su pago.',
   },
   newTotal: {
     heading: (total) => `Pague el total nuevo de ${total}`,
     due: (held, total, by) =>
       `Quitamos la retención de ${held}. Su factura está sin pagar hasta que usted pague ${total}; use este enlace a más tardar el ${by}.`,
     pay: (total) => `Pagar ${total}`,
-    later: '¿Prefiere hacerlo después? También puede pagarlo desde el estado de su pago.',
     beingPaidHeading: (total) => `Su pago de ${total} está en proceso`,
     beingPaid: (held, total) =>
       `Quitamos la retención de ${held}. Todavía no sabemos si su pago nuevo de ${total} se completó. No pague otra vez.`,

@@ -18,16 +18,16 @@ const topics = {
   new_total: (reference: string, by: string) =>
     `Sin cobro. Pague el total: ${reference}. Plazo ${by}.`,
   declined: (reference: string) => `${reference}: tarjeta rechazada. No hubo cargo.`,
-  accepted: (reference: string) => `Cobramos ${reference}. Le avisaremos al enviarlo.`,
-  accepted_credited: (reference: string) => `Cobramos ${reference}. Cuenta como pago recibido.`,
+  accepted: (reference: string) => `Cobramos su pago ${reference}. Le avisaremos al enviarlo.`,
+  accepted_credited: (reference: string) => `Cobramos su pago ${reference}. Cuenta como recibido.`,
   remitted: (reference: string) => `Enviamos su pago ${reference}. No tiene que hacer nada.`,
   remitted_part: (reference: string) => `Enviamos una parte de su pago ${reference}.`,
   collectable: (reference: string) => `Ya pueden recibir el dinero de su pago ${reference}.`,
   collectable_part: (reference: string) => `Ya pueden recibir una parte de ${reference}.`,
   remittance_returned: (reference: string) =>
-    `${reference} nos fue devuelto. Lo reenviamos o devolvemos.`,
+    `${reference} nos fue devuelto. Lo reenviaremos o reembolsaremos.`,
   remittance_returned_part: (reference: string) =>
-    `Parte de ${reference} fue devuelta. Reenviamos o devolvemos.`,
+    `Parte de ${reference} fue devuelta. Reenviamos o reembolsamos.`,
   rejected: (reference: string) => `Pago ${reference} no aceptado. No hubo cargo.`,
   canceled: (reference: string) => `Pago ${reference} cancelado. No hubo cargo.`,
   no_answer: (reference: string) => `Sin su respuesta, cancelamos ${reference}. No hubo cargo.`,

@@ -27,12 +27,10 @@ export const lookupCopy: Translated<typeof en.lookupCopy> = {
 export const readyCopy: Translated<typeof en.readyCopy> = {
   heading: 'Tenga su factura a la mano',
   items: [
-    'El nombre de quien le cobra, que aparece arriba',
     'El número de cuenta, de estado de cuenta o de factura',
     `El monto que va a pagar, hasta ${maxAmount}.00`,
     'Su tarjeta y la dirección de facturación',
   ],
-  note: 'No necesita una cuenta. Toma unos dos minutos y recibirá una confirmación enseguida.',
 }
 
 export const confirmBillerCopy: Translated<typeof en.confirmBillerCopy> = {

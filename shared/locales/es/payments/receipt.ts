@@ -3,6 +3,7 @@ import { maxRefundDays, minRefundDays } from '../../../promised-limits.ts'
 import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
 import type * as en from '../../en/payments/receipt'
 import type { Translated } from '../../locale'
+import { unnamedBiller } from '../../unnamed-biller.ts'
 import { incompleteLink } from '../incomplete-link'
 
 const toReviewTime = (unit: 'hour' | 'day', count: number): string =>
@@ -18,9 +19,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   documents,
   heading: 'Gracias. Recibimos su pago.',
   review: (by) =>
-    `Primero revisamos cada pago. Por ahora no tiene que hacer nada. Si no terminamos a más tardar el ${by}, lo cancelaremos y quitaremos la retención en su tarjeta.`,
+    `Si no terminamos nuestra revisión a más tardar el ${by}, cancelaremos su pago y quitaremos la retención en su tarjeta.`,
   next: 'Qué sigue',
-  reviewStep: 'Revisaremos su pago.',
   confirmation: (email) => `Enviamos una confirmación a ${email}.`,
   hold: (sum) =>
     `Por ahora, su banco puede retener ${sum}. Con una tarjeta de débito, no podrá usar ese dinero mientras tanto.`,
@@ -29,7 +29,6 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     text: 'Le enviaremos el resultado por mensaje de texto.',
     page: 'No le enviaremos el resultado. Aparecerá en esta página.',
   },
-  mayClose: 'Puede cerrar esta página.',
   unreached: {
     stopped: 'Usted detuvo nuestros mensajes.',
     undelivered: 'Nuestros mensajes no le llegan.',
@@ -49,7 +48,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   includesFee: (fee) => `Incluye un cargo por tarjeta de ${fee}`,
   status: 'Estado',
   payee: 'Pago para',
-  payeeAddress: 'Dirección',
+  payeeAddress: 'Dirección de la empresa',
   payer: 'Nombre en la factura',
   serviceDate: 'Fecha del servicio',
   email: 'Correo electrónico',
@@ -70,14 +69,17 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   masked:
     'Por su privacidad, mostramos algunos datos completos solo en el navegador con el que pagó.',
   proof: {
-    waiting: 'Cuando se acepte su pago, esta página será su comprobante de pago.',
     accepted: 'Esta página es su comprobante de pago.',
-    part: (sum) => `Esta página comprueba que de este pago quedan pagados ${sum}.`,
-    notItemized: (payee) => `La página no es un estado de cuenta detallado. Pídaselo a ${payee}.`,
+    part: (sum) => `Esta página comprueba que todavía está pagada una parte de este pago: ${sum}.`,
+    charged:
+      'Esta página muestra que cobramos a su tarjeta, no que quien le cobra tenga el dinero.',
+    chargedPart: (sum) =>
+      `Esta página muestra que todavía está pagada una parte de este pago (${sum}), no que quien le cobra tenga el dinero.`,
+    notItemized: 'La página no es un estado de cuenta detallado. Pídaselo a quien le cobra.',
     none: (payee) =>
       `Esta página no es un comprobante de pago, porque se devolvió todo el dinero. Pregunte a ${payee} si todavía debe esta factura.`,
     uncollected: 'Esta página no es un comprobante de pago, porque se le devolvió todo el dinero.',
-    biller: 'la empresa que le cobra',
+    biller: unnamedBiller.es,
   },
   statuses: {
     submitted: 'Recibido',
@@ -106,10 +108,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     notCharged: 'No se cobró nada a su tarjeta.',
   },
   outcomes: {
-    awaiting_info: (payee) =>
-      `Todavía no se pagó a ${payee}. Responda para que podamos terminar su pago.`,
-    awaitingTotal: (payee) =>
-      `Todavía no se pagó a ${payee}. Responda para que se pueda pagar su factura.`,
+    awaiting_info: (payee) => `Todavía no se pagó a ${payee}.`,
     ending:
       'Estamos cancelando este pago y quitando la retención en su tarjeta. Su factura está sin pagar. Vuelva a consultar en unos minutos.',
     released: 'Pedimos a su banco que quite la retención. Su banco decide cuándo se ve el cambio.',
@@ -121,8 +120,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     no_answer: 'No recibimos su respuesta a nuestra pregunta, así que cancelamos este pago.',
     new_total: 'Usted aceptó un total nuevo, así que cancelamos este pago.',
   },
-  closed: 'Este pago está cerrado.',
-  closedByEmail: 'Este pago está cerrado. No volveremos a escribirle sobre él.',
+  closedByEmail: 'No volveremos a escribirle sobre este pago.',
   otherPayment: (reference) => `Usted tiene otro pago de esta factura, ${reference}.`,
   alreadyPaid: (reference) =>
     `Esta factura ya estaba pagada cuando revisamos su otro pago, ${reference}.`,
@@ -162,7 +160,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     returned: 'Devuelto por su banco',
   },
   timeline: {
-    heading: 'Historial',
+    heading: 'Historial (hora del Este)',
     sent: () => 'Usted envió su pago',
     question: () => 'Le hicimos una pregunta',
     answered: () => 'Usted respondió nuestra pregunta',
@@ -190,7 +188,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     remittance_void: (sum) => `Cancelamos el código${sum === '' ? '' : ` para recibir ${sum}`}`,
     rejected: () => 'No aceptado, y no se cobró nada a su tarjeta',
     canceled: () => 'Cancelado, y no se cobró nada a su tarjeta',
-    refunded: (sum) => `${sum} reembolsados a su tarjeta`,
+    refunded: (sum) => `Reembolsamos ${sum} a su tarjeta`,
     check_mailed: (sum) => `Le enviamos un cheque de ${sum} por correo`,
     disputed: (sum) => `Usted disputó ${sum} ante su banco`,
     dispute_won: (sum) => `Su banco decidió que el cargo de ${sum} se mantiene`,
@@ -210,8 +208,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     inReviewTime: (unit, count) =>
       `Lo estamos revisando. La mayoría de las revisiones toma menos de ${toReviewTime(unit, count)}`,
     awaitingAnswer: 'Esperamos su respuesta',
-    ahead: (payee) =>
-      `Si se acepta, cobraremos a su tarjeta y luego pagaremos a ${payee}. Si no, le diremos por qué.`,
+    ahead: 'Si lo aceptamos, cobraremos a su tarjeta y luego pagaremos a quien le cobra.',
   },
   rejection: {
     heading: 'Por qué no se aceptó',
@@ -226,7 +223,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       call: 'Pagar de otra forma',
     },
     call: (phone) => `Llamar al ${phone}`,
-    own: 'Llenaremos sus datos para que los revise. Solo tendrá que escribir su tarjeta de nuevo.',
+    own: 'Llenaremos sus datos para que los revise.',
     button: {
       rejected: 'Corregir y reenviar',
       canceled: 'Intentar de nuevo',

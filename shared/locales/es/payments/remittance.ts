@@ -1,5 +1,6 @@
 import type * as en from '../../en/payments/remittance'
 import type { Translated } from '../../locale'
+import { unnamedBiller } from '../../unnamed-biller.ts'
 
 export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   charged: 'Cobramos a su tarjeta.',
@@ -12,15 +13,13 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   unpaid: (payee) => `${payee} todavía no tiene el dinero.`,
   changedMind: '¿Cambió de opinión? Escríbanos y se lo reembolsaremos.',
   changedMindSum: (sum) => `¿Cambió de opinión? Escríbanos y le reembolsaremos ${sum}.`,
-  stillPaid: (sum) => `Quedan pagados ${sum}.`,
+  stillPaid: (sum) => `Sigue pagado: ${sum}.`,
   notSent: {
-    email: (payee) => `Le avisaremos por correo cuando hayamos enviado el dinero a ${payee}.`,
-    text: (payee) =>
-      `Le avisaremos por mensaje de texto cuando hayamos enviado el dinero a ${payee}.`,
-    page: (payee) => `Cuando hayamos enviado el dinero a ${payee}, esta página lo dirá.`,
+    email: 'Le avisaremos por correo cuando lo hayamos enviado.',
+    text: 'Le avisaremos por mensaje de texto cuando lo hayamos enviado.',
+    page: 'Cuando lo hayamos enviado, esta página lo dirá.',
   },
-  notSentYet: (payee) =>
-    `Todavía no hemos enviado el dinero a ${payee}. El estado de su pago dirá cuándo lo hicimos.`,
+  notSentYet: 'Todavía no lo hemos enviado. El estado de su pago dirá cuándo lo hicimos.',
   notSentSum: {
     email: (sum, payee) => `Le avisaremos por correo cuando hayamos enviado ${sum} a ${payee}.`,
     text: (sum, payee) =>
@@ -30,12 +29,11 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
       `Todavía no hemos enviado ${sum} a ${payee}. El estado de su pago dirá cuándo lo hicimos.`,
   },
   restNotSent: {
-    email: (sum) => `Le avisaremos por correo cuando les hayamos enviado los otros ${sum}.`,
-    text: (sum) =>
-      `Le avisaremos por mensaje de texto cuando les hayamos enviado los otros ${sum}.`,
-    page: (sum) => `Cuando les hayamos enviado los otros ${sum}, esta página lo dirá.`,
+    email: (sum) => `Le avisaremos por correo cuando hayamos enviado el resto, ${sum}.`,
+    text: (sum) => `Le avisaremos por mensaje de texto cuando hayamos enviado el resto, ${sum}.`,
+    page: (sum) => `Cuando hayamos enviado el resto, ${sum}, esta página lo dirá.`,
     email_only: (sum) =>
-      `Todavía no les hemos enviado los otros ${sum}. El estado de su pago dirá cuándo lo hicimos.`,
+      `Todavía no hemos enviado el resto, ${sum}. El estado de su pago dirá cuándo lo hicimos.`,
   },
   disputeOpen: (sum) => `Usted disputó ${sum} ante su banco, que todavía no ha decidido.`,
   disputeHeld: (sum, payee) => `Hasta que decida, no enviaremos ${sum} a ${payee}.`,
@@ -60,7 +58,6 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   returnedSum: (sum, payee, day) => `Enviamos ${sum} a ${payee}, pero nos fue devuelto el ${day}.`,
   sendAgainOrRefund:
     'Lo enviaremos otra vez o se lo reembolsaremos. Hasta que lo tengan, quizá la factura todavía aparezca como pendiente.',
-  nothingToDo: 'No tiene que hacer nada.',
   ifItComesBack: {
     email: 'Le avisaremos por correo si nos lo devuelven.',
     text: 'Le avisaremos por mensaje de texto si nos lo devuelven.',
@@ -87,9 +84,9 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   partOfPayment: (sum) => `${sum} de su pago`,
   refundBy: {
     code: (payee, day, sum, what = 'el dinero') =>
-      `Si ${payee} no cobra ${what} a más tardar el ${day}, cancelaremos el código y le reembolsaremos ${sum}.`,
+      `Si ${payee} no recoge ${what} a más tardar el ${day}, cancelaremos el código y le reembolsaremos ${sum}.`,
     noCode: (payee, day, sum, what = 'el dinero') =>
-      `Si ${payee} no cobra ${what} a más tardar el ${day}, le reembolsaremos ${sum}.`,
+      `Si ${payee} no recoge ${what} a más tardar el ${day}, le reembolsaremos ${sum}.`,
   },
   restSum: (sum) => `el resto (${sum})`,
   refundWaits: (payee, day, sum, what = 'el dinero') =>
@@ -109,13 +106,13 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     ach: (payee, day) => `En cambio, el ${day} lo enviamos a ${payee} por transferencia bancaria.`,
     check: (payee, day) => `En cambio, el ${day} enviamos a ${payee} un cheque por correo postal.`,
     card: (payee, day) => `En cambio, el ${day} pagamos a ${payee} con tarjeta.`,
-    other: (payee, day) => `En cambio, el ${day} lo enviamos a ${payee} de otra manera.`,
+    other: (payee, day) => `En cambio, el ${day} lo enviamos a ${payee} de otra forma.`,
   },
   refundEnded: (day) => `Ya no se aplica el reembolso del ${day}.`,
   uncollected: (payee) => `Su pago no llegó a tiempo a ${payee}, así que no pagó su factura.`,
   uncollectedReason: (payee) => `El pago no llegó a tiempo a ${payee}.`,
   uncollectedPartReason: (payee) => `Esta parte del pago no llegó a tiempo a ${payee}.`,
-  biller: 'la empresa que le cobra',
+  biller: unnamedBiller.es,
   headings: {
     not_sent: 'Pago aceptado',
     sent: 'Su pago va en camino',
@@ -136,6 +133,6 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   },
   returnedStatus: { whole: 'Nos fue devuelto', part: 'Una parte nos fue devuelta' },
   refusedStatus: 'Reembolso fallido',
-  waiting: (payee) => `Todavía no se envió a ${payee}`,
-  waitingSum: (sum, payee) => `Todavía no se enviaron ${sum} a ${payee}`,
+  waiting: 'Todavía no se envió',
+  waitingSum: (sum) => `Todavía no enviamos ${sum}`,
 }

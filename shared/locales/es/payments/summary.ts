@@ -4,10 +4,9 @@ import type { Translated } from '../../locale'
 export const summaryCopy: Translated<typeof en.summaryCopy> = {
   pageTitleFor: (payee) => `Pagar a ${payee} | Papaya`,
   pageTitleForOther: (payee) => `Papaya: enviar un pago a ${payee}`,
-  billQuestion: '¿De quién es la factura y cuánto va a pagar?',
   requiredNote: 'Los campos obligatorios llevan *',
   changeProvider: 'Cambiar a quién le paga',
-  aboutBiller: 'A quién le paga',
+  aboutBiller: 'Sobre quien le cobra',
   billingQuestions: 'Para preguntas sobre la factura, llame al',
   partners: (payee) =>
     `${payee} trabaja con Papaya para ofrecerle pagos en línea seguros y fáciles.`,

@@ -6,7 +6,7 @@ export const title: Translated<typeof en.title> = (name) =>
 export const headline: Translated<typeof en.headline> = (name) =>
   name === null ? 'Pague su factura desde su teléfono' : `Pagar a ${name}`
 export const description: Translated<typeof en.description> =
-  'Escriba su número de celular y le enviaremos un enlace seguro. Tome una foto de su factura y páguela.'
+  'Escriba su número de celular y le enviaremos un enlace. Tome una foto de su factura y páguela.'
 export const sendLabel: Translated<typeof en.sendLabel> = 'Enviar mensaje'
 export const linkLabel: Translated<typeof en.linkLabel> = 'Enviar enlace'
 export const payLabel: Translated<typeof en.payLabel> = 'Pagar ahora'

@@ -32,7 +32,7 @@ export const questions = {
       { type: 'number', name: 'Group number', value: '20417' },
       { type: 'tel', name: 'Insurance phone number', placeholder: '(555) 555-5555' },
       { type: 'email', name: 'Insurance email' },
-      { type: 'multiline', name: 'What was the visit for?', placeholder: 'A sentence is enough' },
+      { type: 'multiline', name: 'Payment address', placeholder: 'As printed on the bill' },
     ],
   }),
 } as const satisfies Readonly<Record<string, (at: number) => InfoRequestInput>>

@@ -41,7 +41,7 @@ export type EmailContent = {
   readonly links?: { readonly items: readonly EmailLink[]; readonly note: string }
   readonly next?: { readonly heading: string; readonly steps: readonly string[] } | null
   readonly button?: { readonly label: string; readonly url: string; readonly hint: string } | null
-  /** Repeated at the end of the email. */
+  /** The subject of a reply to support. */
   readonly reference?: string
   /** The payer's status page, linked at the end of an email about a payment unless its button leads there. */
   readonly statusUrl?: string

@@ -1,11 +1,7 @@
 // The layout of every email. Tables and inline styles, because email clients ignore much else; the
 // one style block sets dark mode colors. All emails load the same image, so that its request does not identify
 // the email or its reader.
-import {
-  emailClosingCopy,
-  statusLinkText,
-  toReferenceText,
-} from '../../../../shared/locales/emails/closing'
+import { emailClosingCopy, statusLinkText } from '../../../../shared/locales/emails/closing'
 import { stopEmailsCopy } from '../../../../shared/locales/stop-emails'
 import { uiCopy } from '../../../../shared/locales/ui'
 import { parseColor, toPalette } from '../../../../shared/palette'
@@ -157,11 +153,6 @@ function EmailBody({ content, context }: EmailDocumentProps) {
                 {context.supportEmail}
               </a>
             </p>
-            {reference !== undefined && (
-              <p className="soft" style={styles.footer}>
-                {toReferenceText[locale](reference)}
-              </p>
-            )}
             {content.statusUrl !== undefined && (
               <p className="soft" style={styles.footer}>
                 <a href={content.statusUrl} className="ink" style={styles.link}>

@@ -2,7 +2,6 @@
 import {
   emailClosingCopy,
   statusLinkText,
-  toReferenceText,
   toStatusText,
 } from '../../../../shared/locales/emails/closing'
 import { stopEmailsCopy } from '../../../../shared/locales/stop-emails'
@@ -22,7 +21,7 @@ export function toEmailText(content: EmailContent, context: TemplateContext): st
     quote,
     next,
   } = content
-  const { about = 'payment', button, reference } = content
+  const { about = 'payment', button } = content
   const { locale } = context
   const { help, why } = emailClosingCopy[locale][about]
   const helpLine = `${help} ${context.supportEmail}`
@@ -46,7 +45,7 @@ export function toEmailText(content: EmailContent, context: TemplateContext): st
     ...(quote ? [`${quote.heading}\n${toQuoted(quote.text)}`] : []),
     ...(next ? [toListText(next.heading, next.steps)] : []),
     ...(bill ? [] : buttonBlocks),
-    reference === undefined ? helpLine : `${helpLine}\n${toReferenceText[locale](reference)}`,
+    helpLine,
     ...(content.statusUrl === undefined ? [] : [`${statusLinkText[locale]}: ${content.statusUrl}`]),
     ...(content.stopUrl === undefined
       ? []

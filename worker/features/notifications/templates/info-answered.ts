@@ -6,7 +6,6 @@ import {
   toAmountFacts,
   toBill,
   toNotice,
-  toPayeeName,
   toPaymentFacts,
   toSubject,
   toTotalText,
@@ -19,13 +18,12 @@ export function toInfoAnsweredContent(
   const { bill } = infoRequestCopy[locale]
   const { done, withdrawn, resultOnPage } = infoAnsweredEmailCopy[locale]
   const words = data.isWithdrawn ? withdrawn : done
-  const payee = toPayeeName(data.payeeName, locale)
   return {
     subject: toSubject(words.subject, data),
     preview: data.isPrivate ? done.privatePreview : done.preview(toTotalText(data)),
     heading: words.heading,
-    bill: toBill(data, { locale, lead: [words.lead(toTotalText(data), payee)] }),
-    paragraphs: [data.isSilent ? resultOnPage : done.nothingToDo],
+    bill: toBill(data, { locale, lead: [words.lead] }),
+    paragraphs: [data.isSilent ? resultOnPage : done.result],
     notice: toNotice(data, locale),
     facts: [
       ...toPaymentFacts(data, bill),

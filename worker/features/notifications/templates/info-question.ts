@@ -1,9 +1,7 @@
 import { toOneLine } from '../../../../shared/field-rules'
 import { toDayText } from '../../../../shared/locales/dates'
-import {
-  infoQuestionEmailCopy,
-  newTotalEmailCopy,
-} from '../../../../shared/locales/emails/info-request'
+import { infoQuestionEmailCopy } from '../../../../shared/locales/emails/info-request'
+import { paymentEmailCopy } from '../../../../shared/locales/emails/payments'
 import type { Locale } from '../../../../shared/locales/locale'
 import { infoRequestCopy } from '../../../../shared/locales/payments/info-request'
 import { receiptCopy } from '../../../../shared/locales/payments/receipt'
@@ -15,11 +13,11 @@ import type { MessageData } from '../messages'
 import type { EmailContent, Fact, TemplateContext } from './email-content'
 import {
   toBill,
+  toMonthDay,
   toNotice,
   toPayeeName,
   toPaymentFacts,
   toSentenceMoment,
-  toShortDay,
   toSubject,
   toTotalText,
 } from './payment-words'
@@ -32,11 +30,9 @@ export async function toInfoQuestionContent(
   const { locale } = context
   const copy = infoQuestionEmailCopy[locale]
   const info = infoRequestCopy[locale]
-  const { bill } = info
   const { question } = data
-  const isTotal = toTotalChangeCents(question) > 0
   const total = toTotalText(data)
-  const [day, by] = [toShortDay(data.expiresAt, locale), toSentenceMoment(data.expiresAt, locale)]
+  const [day, by] = [toMonthDay(data.expiresAt, locale), toSentenceMoment(data.expiresAt, locale)]
   return {
     subject: toSubject(copy.subject(day), data),
     preview: data.isPrivate ? copy.privatePreview(day) : copy.preview(total, day),
@@ -44,14 +40,13 @@ export async function toInfoQuestionContent(
     status: { label: receiptCopy[locale].statuses.awaiting_info, tone: 'waiting' },
     bill: toBill(data, { locale, lead: [toQuestionText(data, locale)] }),
     paragraphs: [
-      `${copy.notCharged(toPayeeName(data.payeeName, locale))} ${copy.waits(by)}`,
-      ...(isTotal ? [info.beforeYes.body(total, formatCents(toNewTotalCents(data)))] : []),
-      ...toLate(data, locale),
+      `${copy.notCharged} ${copy.waits(by)}`,
+      ...toPayOnTime(data, locale),
       toResult(data, locale),
-      isTotal ? copy.cancel : `${copy.cancel} ${copy.cancelLater}`,
+      copy.cancel,
     ],
     notice: toNotice(data, locale),
-    facts: [...toPaymentFacts(data, bill), ...toFacts(data, locale)],
+    facts: [...toPaymentFacts(data, info.bill), ...toFacts(data, locale)],
     next:
       question.type === 'extraFields'
         ? {
@@ -64,18 +59,17 @@ export async function toInfoQuestionContent(
     button: {
       label: copy.button,
       url: await context.infoRequestUrl(data.requestId),
-      hint: copy.hint(by),
+      hint: paymentEmailCopy[locale].statusHint,
     },
     reference: data.reference,
   }
 }
 
 /** What follows the answer: our review, or the payment of the new total. */
-function toResult({ question, isSilent }: Data, locale: Locale): string {
-  const { resultOnPage, result } = infoQuestionEmailCopy[locale]
-  if (toTotalChangeCents(question) === 0) return isSilent ? resultOnPage : result
-  const { review, reviewSilent } = newTotalEmailCopy[locale].steps
-  return isSilent ? reviewSilent : review
+function toResult(data: Data, locale: Locale): string {
+  const { resultOnPage, result, newTotal } = infoQuestionEmailCopy[locale]
+  if (toTotalChangeCents(data.question) > 0) return newTotal(formatCents(toNewTotalCents(data)))
+  return data.isSilent ? resultOnPage : result
 }
 
 const toNewTotalCents = ({ amountCents, feeCents, question }: Data): number =>
@@ -103,24 +97,23 @@ function toQuestionText(data: Data, locale: Locale): string {
   }
 }
 
-/** What a due date means, and how to pay on time. */
-function toLate({ question, isPastDue, ...data }: Data, locale: Locale): readonly string[] {
+/** How to pay before the due date that our payment misses. */
+function toPayOnTime({ question, isPastDue, ...data }: Data, locale: Locale): readonly string[] {
   const { payeeName, payeePhone } = data
-  if (question.type !== 'confirmDeadlineApproaching' || isPastDue) return []
-  const late = infoRequestCopy[locale].lateAfter(toOneLine(toDayText(question.dueDate, locale)))
-  if (payeePhone === null) return [late]
+  const canBeOnTime = question.type === 'confirmDeadlineApproaching' && !isPastDue
+  if (!canBeOnTime || payeePhone === null) return []
   const payee = toPayeeName(payeeName, locale)
-  return [`${late} ${infoQuestionEmailCopy[locale].payOnTime(payee, toOneLine(payeePhone))}`]
+  return [infoQuestionEmailCopy[locale].payOnTime(payee, toOneLine(payeePhone))]
 }
 
 function toFacts(data: Data, locale: Locale): readonly Fact[] {
   const { bill } = infoRequestCopy[locale]
   const { question } = data
   const hasFee = data.feeCents > 0
-  const amounts = [
-    { label: bill.amount, value: formatCents(data.amountCents) },
-    ...(hasFee ? [{ label: bill.fee, value: formatCents(data.feeCents) }] : []),
-  ]
+  const amount = { label: bill.amount, value: formatCents(data.amountCents) }
+  const fees = hasFee ? [{ label: bill.fee, value: formatCents(data.feeCents) }] : []
+  // Without a card fee, the amount is the hold.
+  const amounts = hasFee ? [amount, ...fees] : []
   const newTotal = {
     label: bill.newTotal(hasFee),
     value: formatCents(toNewTotalCents(data)),
@@ -129,25 +122,21 @@ function toFacts(data: Data, locale: Locale): readonly Fact[] {
   const held = { label: bill.total, value: toTotalText(data), isTotal: true }
   const released = { label: bill.released, value: toTotalText(data) }
   switch (question.type) {
-    case 'confirmDeadlineApproaching': {
-      const due = toDayText(question.dueDate, locale)
-      return [{ label: bill.dueDate, value: toOneLine(due) }, ...amounts, held]
-    }
+    case 'confirmDeadlineApproaching':
+    case 'extraFields':
+      return [...amounts, held]
     case 'confirmAmountIncrease':
       return [
-        { label: bill.oldAmount, value: formatCents(question.oldAmountCents) },
         released,
         { label: bill.newAmount, value: formatCents(question.newAmountCents), isTotal: !hasFee },
-        ...(hasFee ? [...amounts.slice(1), newTotal] : []),
+        ...(hasFee ? [...fees, newTotal] : []),
       ]
     case 'confirmAmountIncreaseFee':
       return [
-        ...amounts,
         released,
+        ...amounts,
         { label: bill.billerFee, value: formatCents(question.feeCents) },
         newTotal,
       ]
-    case 'extraFields':
-      return [...amounts, held]
   }
 }

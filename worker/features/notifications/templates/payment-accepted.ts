@@ -22,7 +22,6 @@ import {
   toFees,
   toLongDay,
   toNotice,
-  toPayeeName,
   toPaymentFacts,
   toStatusButton,
   toSubject,
@@ -38,7 +37,6 @@ export async function toPaymentAcceptedContent(
   const receipt = receiptCopy[locale]
   const correction = data.correction && copy.corrections[data.correction]
   const words = correction ?? toWords(data.remittance, locale)
-  const payee = toPayeeName(data.payeeName, locale)
   const card = toCardText(data, locale)
   const stillPaid = toStillPaid(data)
   const chargedOn = toLongDay(data.chargedAt, locale)
@@ -48,7 +46,7 @@ export async function toPaymentAcceptedContent(
     heading: words.heading,
     status: toStatus(data, locale),
     amount: toSubjectSum(data),
-    bill: toBill(data, { locale, lead: [copy.charged(payee, toTotalText(data), card, chargedOn)] }),
+    bill: toBill(data, { locale, lead: [copy.charged(card, chargedOn)] }),
     paragraphs: [
       ...(correction ? [correction.text] : []),
       [
@@ -67,8 +65,6 @@ export async function toPaymentAcceptedContent(
     notice: toNotice(data, locale),
     facts: [
       ...toPaymentFacts(data, receipt),
-      { label: receipt.card, value: card },
-      { label: copy.chargedOn, value: chargedOn },
       ...toAmountFacts(data, locale),
       ...toBackFact(receipt.refunds.refunded, data.refundedCents),
       ...toBackFact(receipt.returns.returned, data.returnedCents),

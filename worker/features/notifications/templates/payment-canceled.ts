@@ -26,14 +26,15 @@ export async function toPaymentCanceledContent(
   const receipt = receiptCopy[locale]
   const shared = paymentEmailCopy[locale]
   const payee = toPayeeName(data.payeeName, locale)
-  const total = toTotalText(data)
   const stillOpen = data.isPastDue ? copy.stillOpenPastDue : copy.stillOpen
   return {
     subject: toSubject(receipt.statuses.canceled, data),
-    preview: data.isPrivate ? shared.privateUncharged : copy.preview(total, toBillWord(data)),
+    preview: data.isPrivate
+      ? shared.privateUncharged
+      : copy.preview(toTotalText(data), toBillWord(data)),
     heading: copy.heading,
     status: { label: receipt.statuses.canceled, tone: 'neutral' },
-    bill: toBill(data, { locale, lead: [copy.reasons[data.why](total, payee)] }),
+    bill: toBill(data, { locale, lead: [copy.reasons[data.why]] }),
     paragraphs: [
       shared.released,
       `${data.isReplaced ? copy.replaced : stillOpen(toBillWord(data), payee)} ${receipt.closedByEmail}`,

@@ -12,7 +12,6 @@ import {
   toBillWord,
   toCardText,
   toNotice,
-  toPayeeName,
   toPaymentFacts,
   toSubject,
   toTotalText,
@@ -26,14 +25,14 @@ export function toPaymentDeclinedContent(
   const { locale } = context
   const copy = paymentDeclinedEmailCopy[locale]
   const receipt = receiptCopy[locale]
-  const payee = toPayeeName(data.payeeName, locale)
-  const total = toTotalText(data)
   return {
     subject: toSubject(receipt.statuses.declined, data),
-    preview: data.isPrivate ? paymentEmailCopy[locale].privateUncharged : copy.preview(total),
+    preview: data.isPrivate
+      ? paymentEmailCopy[locale].privateUncharged
+      : copy.preview(toTotalText(data)),
     heading: copy.heading,
     status: { label: receipt.statuses.declined, tone: 'bad' },
-    bill: toBill(data, { locale, lead: [copy.declined(total, payee), copy.advice] }),
+    bill: toBill(data, { locale, lead: [copy.declined, copy.advice] }),
     paragraphs: [copy.stillOpen(toBillWord(data))],
     notice: toNotice(data, locale),
     facts: [

@@ -35,9 +35,7 @@ export async function toPaymentRefundedContent(
   const copy = paymentRefundedEmailCopy[locale]
   const receipt = receiptCopy[locale]
   const payee = toPayeeName(data.payeeName, locale)
-  const card = toCardText(data, locale)
   const { refundCents, refundedCents, returnedCents, paidCents } = data
-  const refund = formatCents(refundCents)
   const refundedOn = toLongDay(data.refundedAt, locale)
   const to = toWay(data, locale)
   const returned = formatCents(returnedCents)
@@ -52,7 +50,9 @@ export async function toPaymentRefundedContent(
       locale,
       lead: [
         ...(refundCents > 0
-          ? [`${copy.refunded(payee, refund, to, refundedOn)} ${toRefundAdvice(data, locale)}`]
+          ? [
+              `${copy.refunded(formatCents(refundCents), to, refundedOn)} ${toRefundAdvice(data, locale)}`,
+            ]
           : []),
         ...(returnedCents > 0 ? [copy.returned(returned)] : []),
         ...(data.isUncollected ? [copy.stillUnpaid(toBillWord(data))] : []),
@@ -68,11 +68,7 @@ export async function toPaymentRefundedContent(
     notice: toNotice(data, locale),
     facts: [
       ...toPaymentFacts(data, receipt),
-      { label: receipt.card, value: card },
       ...toAmountFacts(data, locale),
-      ...(refundCents > 0
-        ? [toFact(copy.refund, refundCents), { label: copy.refundedOn, value: refundedOn }]
-        : []),
       ...(refundedCents > refundCents ? [toFact(copy.refundedSoFar, refundedCents)] : []),
       ...(returnedCents > 0 ? [toFact(receipt.returns.returned, returnedCents)] : []),
       ...(paidCents === 0 ? [] : [toFact(receipt.refunds.paid, paidCents)]),

@@ -28,20 +28,16 @@ export async function toPaymentRejectedContent(
   const receipt = receiptCopy[locale]
   const shared = paymentEmailCopy[locale]
   const payee = toPayeeName(data.payeeName, locale)
-  const total = toTotalText(data)
   const reason = toOneLine(data.reason)
   return {
     subject: toSubject(receipt.statuses.rejected, data),
-    preview: data.isPrivate ? shared.privateUncharged : copy.preview(total),
+    preview: data.isPrivate ? shared.privateUncharged : copy.preview(toTotalText(data)),
     heading: copy.heading,
     status: { label: receipt.statuses.rejected, tone: 'bad' },
     bill: toBill(data, {
       locale,
       lead: [
-        [
-          copy.sorry(total, payee),
-          ...(data.isUnpaid ? [copy.unpaid(toBillWord(data), payee)] : []),
-        ].join(' '),
+        [copy.sorry, ...(data.isUnpaid ? [copy.unpaid(toBillWord(data), payee)] : [])].join(' '),
         ...(reason ? [copy.reason(reason)] : []),
         ...(data.nextStep === 'call' && data.payeePhone !== null
           ? [copy.call(payee, toOneLine(data.payeePhone))]

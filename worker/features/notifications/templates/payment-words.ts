@@ -3,7 +3,12 @@
 import { type CardBrand, cardBrandFacts } from '../../../../shared/card-brands'
 import { toEasternDay } from '../../../../shared/eastern-day'
 import { toOneLine } from '../../../../shared/field-rules'
-import { toDayText, toShortDayText, toTimeText } from '../../../../shared/locales/dates'
+import {
+  toDayText,
+  toMonthDayText,
+  toShortDayText,
+  toTimeText,
+} from '../../../../shared/locales/dates'
 import { paymentEmailCopy } from '../../../../shared/locales/emails/payments'
 import type { Locale } from '../../../../shared/locales/locale'
 import { debtCollectorCopy } from '../../../../shared/locales/payments/debt-collector'
@@ -168,7 +173,6 @@ export function toFees(bill: Listed, charge: (amount: string) => string): EmailC
 
 type Payment = {
   readonly reference: string
-  readonly payeeName: string
   readonly locale: Locale
   readonly isBtoB: boolean
   readonly maskedAccount: string
@@ -196,18 +200,22 @@ function toBillFacts({ locale, ...payer }: Payment): readonly Fact[] {
   ]
 }
 
-type Labels = { readonly reference: string; readonly payee: string }
-
-/** Which payment it is. */
-export const toPaymentFacts = (payment: Payment, labels: Labels): readonly Fact[] => [
+/** Which payment it is; the head of the email names its payee. */
+export const toPaymentFacts = (
+  payment: Payment,
+  labels: { readonly reference: string },
+): readonly Fact[] => [
   { label: labels.reference, value: payment.reference },
-  { label: labels.payee, value: toPayeeName(payment.payeeName, payment.locale) },
   ...toBillFacts(payment),
 ]
 
 /** "Dec 2, 2026", "2 dic 2026"; `at` is epoch ms. */
 export const toShortDay = (at: number, locale: Locale): string =>
   toShortDayText(toEasternDay(at), locale)
+
+/** "December 2", "2 de diciembre"; `at` is epoch ms. */
+export const toMonthDay = (at: number, locale: Locale): string =>
+  toMonthDayText(toEasternDay(at), locale)
 
 /** "December 2, 2026", "2 de diciembre de 2026" */
 export const toLongDay = (at: number, locale: Locale): string => toDayText(toEasternDay(at), locale)

@@ -12,23 +12,13 @@ import {
   toBill,
   toCardText,
   toFees,
-  toPayeeName,
+  toMonthDay,
   toPaymentFacts,
   toSentenceMoment,
-  toShortDay,
   toStatusButton,
   toSubject,
   toTotalText,
 } from './payment-words'
-
-async function toReviewStep(
-  data: MessageData['receipt'],
-  context: TemplateContext,
-): Promise<string> {
-  const copy = receiptCopy[context.locale]
-  const time = await context.reviewTime(data)
-  return time === null ? copy.reviewStep : copy.reviewTime(time.unit, time.count)
-}
 
 type Words = Pick<
   EmailContent,
@@ -42,23 +32,22 @@ async function toReviewWords(
   const { locale } = context
   const copy = receiptEmailCopy[locale]
   const statusPage = receiptCopy[locale]
-  const payee = toPayeeName(data.payeeName, locale)
-  const total = toTotalText(data)
   const { decideBy } = data
-  const by = toShortDay(decideBy, locale)
+  const time = await context.reviewTime(data)
+  const by = toMonthDay(decideBy, locale)
   return {
     subject: toSubject(statusPage.statuses.in_review, data),
-    preview: data.isPrivate ? copy.privatePreview(by) : copy.preview(total, by),
+    preview: data.isPrivate ? copy.privatePreview(by) : copy.preview(toTotalText(data), by),
     heading: copy.heading,
     status: { label: statusPage.statuses.in_review, tone: 'waiting' },
-    bill: toBill(data, { locale, lead: [copy.received(total, payee)] }),
+    bill: toBill(data, { locale, lead: [copy.notCharged] }),
     fees: toFees(data, paymentFormCopy[locale].summary.charge),
     next: {
       heading: statusPage.next,
       steps: [
-        await toReviewStep(data, context),
+        ...(time === null ? [] : [statusPage.reviewTime(time.unit, time.count)]),
         copy.steps.otherwise(toSentenceMoment(decideBy, locale)),
-        copy.steps.accepted(total, payee),
+        copy.steps.accepted,
         data.isSilent ? copy.steps.resultOnPage : copy.steps.result,
         copy.steps.cancel,
         statusPage.statement(toOneLine(data.statementName)),

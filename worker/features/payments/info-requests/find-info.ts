@@ -2,8 +2,7 @@
 
 import { toEasternDay } from '../../../../shared/eastern-day'
 import type { Payee } from '../../../../shared/payees/payee'
-import { toTotalCents } from '../../../../shared/payments/fees'
-import { isPastDue, toTotalChangeCents } from '../../../../shared/payments/info-question'
+import { isPastDue } from '../../../../shared/payments/info-question'
 import { infoQuestion } from '../../../../shared/payments/info-question-schema'
 import type { RequestedInfo } from '../../../../shared/payments/info-request'
 import type { NewTotal } from '../../../../shared/payments/new-total'
@@ -109,12 +108,8 @@ export async function findOpenQuestion(
   if (request === undefined || !isAnswerable(request, payment, now())) return null
   const derive = (secret: string) => toInfoToken(secret, request.id)
   const question = infoQuestion.parse(JSON.parse(request.question))
-  const changeCents = toTotalChangeCents(question)
-  const totalCents = toTotalCents(payment.amount_cents, payment.fee_cents)
   return {
-    type: question.type,
     isPastDue: isPastDue(question, toEasternDay(now())),
-    newTotalCents: changeCents > 0 ? totalCents + changeCents : null,
     dueDate: question.type === 'confirmDeadlineApproaching' ? question.dueDate : null,
     path: toInfoPath(await deriveIssued(secrets, derive, isIssued(db, 'question'))),
     answerBy: toReleaseAt(payment.hold_until_at),

@@ -66,7 +66,7 @@ test('an answered question leads to the status page, on which its payment can be
 
 test('a question about a due date says how to pay on time: by the biller’s phone, else by its name', async () => {
   const name = 'Elm Test Clinic'
-  const [before = '', after = ''] = copy.payOnTime(name, true).split('{contact}')
+  const [before = '', after = ''] = copy.payOnTime(true).split('{contact}')
   const withPhone = await createInfoRequest(deadline, { payee: { name, phone: '(717) 555-0109' } })
   expect(await openQuestion(withPhone.token)).toContain(
     `${before}<a href="tel:7175550109">(717) 555-0109</a>${after}`,

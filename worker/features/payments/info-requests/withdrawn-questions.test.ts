@@ -70,7 +70,7 @@ test.each(locales)('a payer who was asked by email is told by email (%s)', async
   const { subject, text } = await renderStored(row, renderContext)
   const { withdrawn, done } = infoAnsweredEmailCopy[locale]
   expect(subject).toContain(withdrawn.subject)
-  for (const part of [withdrawn.heading, done.nothingToDo]) expect(text).toContain(part)
+  for (const part of [withdrawn.heading, done.result]) expect(text).toContain(part)
   expect(text).not.toContain(done.heading)
   expect(preview).toMatchObject({ value: { channel: 'email', subject } })
 })

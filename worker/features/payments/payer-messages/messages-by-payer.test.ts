@@ -90,12 +90,12 @@ const events = {
 /** What the email says, and the start of its subject. */
 const emails = {
   sent: [receiptEmailCopy.heading, 'In review'],
-  question: [infoRequestCopy.heading, 'Please answer by Nov 24, 2026'],
+  question: [infoRequestCopy.heading, 'Please answer by November 24'],
   answered: [infoAnsweredEmailCopy.done.heading, 'Answer received'],
   withdrawn: [infoAnsweredEmailCopy.withdrawn.heading, 'No answer needed'],
   new_total: [
     infoRequestCopy.newTotal.heading('$150.00'),
-    'Please pay the new total by Dec 1, 2026',
+    'Please pay the new total by December 1',
   ],
   accepted: [paymentAcceptedEmailCopy.heading, 'Accepted'],
   remitted: [paymentAcceptedEmailCopy.remittances.sent.heading, 'Sent'],

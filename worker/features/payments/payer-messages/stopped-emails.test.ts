@@ -53,14 +53,14 @@ describe.each(locales)('a payer who stopped a debt collector’s emails reads in
     const { done, resultOnPage } = infoAnsweredEmailCopy[locale]
     const { resultByEmail } = debtCollectorCopy[locale]
     expect(await readMail(id, 'receipt')).toContain(steps.result)
-    expect(await readMail(id, 'info_answered')).toContain(done.nothingToDo)
+    expect(await readMail(id, 'info_answered')).toContain(done.result)
     await stop()
     const receipt = await readMail(id, 'receipt')
     expect(receipt).toContain(steps.resultOnPage)
     for (const promise of [steps.result, resultByEmail]) expect(receipt).not.toContain(promise)
     const answered = await readMail(id, 'info_answered')
     expect(answered).toContain(resultOnPage)
-    expect(answered).not.toContain(done.nothingToDo)
+    expect(answered).not.toContain(done.result)
     const data = buildAcceptance({
       ...{ isDebtCollector: true, remittance: buildRemittance({ state: 'returned' }) },
       payeeName,

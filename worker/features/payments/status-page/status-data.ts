@@ -279,6 +279,7 @@ export async function toStatusData(
     biller: payee && toBiller(payee),
     payeePhone: payee?.pphone ?? null,
     payeeAddress: isOwn ? (payee?.address ?? null) : null,
+    isMedical: payee?.notMedical === false,
     isDebtCollector: payee?.debtCollector ?? false,
     isBtoB: isBtoB === 1,
     payerName: payment.payer_name,

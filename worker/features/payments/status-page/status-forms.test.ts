@@ -111,7 +111,7 @@ describe('the status page', () => {
     ].map((text) => html.indexOf(text))
     expect(places.every((place) => place > 0)).toBe(true)
     expect(places).toEqual(places.toSorted((left, right) => left - right))
-    expect(html).toContain(copy.proof.part('$100.00'))
+    expect(html).toContain(copy.proof.chargedPart('$100.00'))
     expect(html).not.toContain(copy.timeline.inReview)
   })
 

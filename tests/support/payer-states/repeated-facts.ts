@@ -1,0 +1,60 @@
+// A page or an email says a fact once: a sum, the biller, a deadline, whether the card was charged, whether the bill is
+// paid. Here is what may stand there more often, and why.
+import type { Locale } from '../../../shared/locales/locale'
+import { type Claim, findClaims, isHistory } from './claims'
+
+type Fact = 'sum' | 'biller' | 'deadline' | 'charge' | 'bill'
+type Counts = Readonly<Record<Fact, number>>
+
+/** The claims that say one fact. */
+const claims = {
+  charge: ['charged', 'notCharged', 'charging', 'canceling'],
+  bill: ['unpaid', 'lacks'],
+} as const satisfies Partial<Record<Fact, readonly Claim[]>>
+
+const moments = {
+  en: /\w+ \d{1,2}, \d{4} at \d{1,2}:\d\d [AP]M/g,
+  es: /\d{1,2} de \w+ de \d{4},? a las? \d{1,2}:\d\d/g,
+} as const satisfies Record<Locale, RegExp>
+
+/** By page or email template: how often a fact may stand there. */
+const allowed: Readonly<Record<string, Partial<Counts>>> = {
+  // The sum and what the bank holds; the biller's name and who lacks the money; the charge and what the page proves.
+  'status page': { sum: 2, biller: 2, charge: 2 },
+}
+
+/** How often the most frequent text is found. */
+const mostOf = (lines: readonly string[], pattern: RegExp): number => {
+  const found = lines.flatMap((line) => line.match(pattern) ?? [])
+  return Math.max(0, ...found.map((one) => found.filter((other) => other === one).length))
+}
+
+/** "Papaya isn’t affiliated with …" stands below each such name. */
+const isAffiliation = (line: string) => /^Papaya (?:isn’t affiliated|no está afiliada)/.test(line)
+
+type Reader = { readonly name: string; readonly locale: Locale }
+
+function countFacts(lines: readonly string[], { name, locale }: Reader): Counts {
+  const own = lines.filter((line) => !isAffiliation(line) && !isHistory(line))
+  const countClaims = (of: readonly Claim[]) =>
+    new Set(of.flatMap((claim) => findClaims(claim, lines, locale))).size
+  return {
+    sum: mostOf(own, /\$[\d,]+\.\d\d/g),
+    biller: own.join('\n').split(name).length - 1,
+    deadline: mostOf(own, moments[locale]),
+    charge: countClaims(claims.charge),
+    bill: countClaims(claims.bill),
+  }
+}
+
+/** The facts that stand more often in a place than they may, such as "biller 3". */
+export function findRepeated(
+  place: string,
+  lines: readonly string[],
+  reader: Reader,
+): readonly string[] {
+  return Object.entries(countFacts(lines, reader)).flatMap(([fact, count]) => {
+    const most = Object.entries(allowed[place] ?? {}).find(([name]) => name === fact)?.[1] ?? 1
+    return count > most ? [`${place}: ${fact} ${count}`] : []
+  })
+}
