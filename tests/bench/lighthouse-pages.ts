@@ -4,7 +4,8 @@ import { toVerdict } from './report.ts'
 
 /** Every page of the sitemap, and other public pages that need no personal link. */
 export const pages: readonly string[] = [
-  ...['/', '/about', '/how-it-works', '/security', '/accessibility', '/careers', '/brand-kit'],
+  ...['/', '/about', '/how-it-works', '/security', '/accessibility'],
+  ...['/accessibility/report', '/careers', '/brand-kit'],
   ...['/five', '/ebills', '/payment-plan-options', '/termsofservice', '/privacy', '/contact'],
   ...['/partners', '/pay', '/cedar-hollow', '/web-payment-multi-option/harbor-occupational'],
   ...['/web-payment', '/web-payment?p=p_cedar', '/download', '/financing', '/getpaid'],

@@ -39,13 +39,13 @@ test('a visitor can go from the home page to How it Works and back with the keyb
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: howCopy.heading })).toBeVisible()
 
-  const [, , , clickedTwice] = howCopy.questions.items
-  const question = page.getByText(clickedTwice.question)
+  const [, , , canceling] = howCopy.questions.items
+  const question = page.getByText(canceling.question)
   await question.focus()
   const summary = page.locator('summary', { has: question })
   await summary.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByText(clickedTwice.answer)).toBeVisible()
+  await expect(page.getByText(canceling.answer)).toBeVisible()
   await page.getByRole('link', { name: 'Papaya home' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: /^Snap a Pic/ })).toBeVisible()
 })

@@ -136,7 +136,7 @@ export type Claim = keyof Patterns
 
 /** A line of the history, which ends with its time, says what was, not what is. */
 export const isHistory = (line: string) =>
-  /\d{4}, \d{1,2}:\d\d\s[ap]\.?\s?m\.? (?: ET)?(?:[A-ZWDM¿].*)?$/i.test(line)
+  /\d{4}, \d{1,2}:\d\d\s[ap]\.?\s?m\.?(?: ET)?(?:[A-ZWDM¿].*)?$/i.test(line)
 
 const toSentences = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => !isHistory(line)).flatMap((line) => line.split(/(?<=[.!?])\s+/))

@@ -19,8 +19,21 @@ const moments = {
 
 /** By page or email template: how often a fact may stand there. */
 const allowed: Readonly<Record<string, Partial<Counts>>> = {
-  // The sum and what the bank holds; the biller's name and who lacks the money; the charge and what the page proves.
-  'status page': { sum: 2, biller: 2, charge: 2 },
+  // The sum, and the hold or the button of a new total; the biller's name, and who lacks the money; the charge, and what
+  // the page proves; that the biller lacks the money, and may show the bill as due.
+  'status page': { sum: 3, biller: 2, charge: 2, bill: 2 },
+  // The new total: as a fact, after a yes, and on the button. The biller: in the heading, the head, and the dialog that
+  // cancels. The bill is unpaid after a yes, and without an answer.
+  'question page': { sum: 3, biller: 3, bill: 2 },
+  // The sums of the question are its facts, too.
+  info_question: { sum: 2, biller: 2 },
+  // In the heading, the sentence with the deadline, and on the button.
+  new_total: { sum: 3 },
+  // The head names the biller, and a sentence says whether it has the money.
+  payment_accepted: { biller: 2, bill: 2 },
+  payment_remitted: { sum: 2, biller: 2, bill: 2 },
+  payment_rejected: { biller: 2 },
+  payment_canceled: { biller: 2 },
 }
 
 /** How often the most frequent text is found. */

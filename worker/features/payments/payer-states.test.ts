@@ -154,8 +154,8 @@ for (const row of rows)
         .map((message) => [message.template, message.lines] as const),
     ] as const
     const reader = { name: billerNameOf(row.biller), locale: row.locale }
-    // A payment in parts, or one that went back, names each part and where it is.
-    const isWhole = payerStates[row.state].card !== 'returned' && Object.keys(sums).length === 0
+    // A payment in parts, or of which money went back, names each part and where it is.
+    const isWhole = Object.keys(sums).length === 0 && !makesClaim('back', statusPage, row.locale)
     const repeated = places.flatMap(([place, said]) => findRepeated(place, said, reader))
     if (isWhole) expect(repeated, 'stands more often than it may').toEqual([])
     if (row.state === 'new-total-paid')

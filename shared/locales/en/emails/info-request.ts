@@ -14,7 +14,7 @@ export const infoQuestionEmailCopy = {
     pastDue: (payee: string, total: string, due: string) =>
       `Your bill from ${payee} was due on ${due}. If we make your ${total} payment for you, it will be late. Would you like us to proceed with payment?`,
     confirmAmountIncrease: (payee: string, total: string, minimum: string) =>
-      `The minimum payment at ${payee} is ${minimum}, more than the ${total} you submitted. They don’t accept partial payments. Do you authorize us to pay ${minimum}?`,
+      `The minimum payment at ${payee} is ${minimum}, more than the ${total} you submitted. They don’t accept partial payments. Do you authorize us to pay the higher amount?`,
     confirmAmountIncreaseFee: (payee: string, total: string, fee: string) =>
       `${payee} charges a processing fee of ${fee} for this payment method. Do you authorize us to pay it on top of your ${total}?`,
     extraFields: (payee: string, total: string) =>
@@ -25,16 +25,16 @@ export const infoQuestionEmailCopy = {
     `Please answer by ${by}. If you don’t, we’ll cancel this payment and release the hold. Your bill will still be unpaid.`,
   notCharged: 'You haven’t been charged yet.',
   /** What a yes to a new total leads to. */
-  newTotal: (total: string) =>
-    `If you confirm, we’ll release the hold and give you a link to pay ${total} with any card.`,
+  newTotal:
+    'If you confirm, we’ll release the hold and give you a link to pay the new total with any card.',
   result: 'Once you’ve answered, we’ll finish our review and email you the result.',
   /** For a payer who gets no other email. */
   resultOnPage:
     'Once you’ve answered, we’ll finish our review. Your payment status will show the result. We won’t email it.',
   cancel: 'Changed your mind? Until you answer, you can cancel the payment with the same link.',
   /** With the payee's phone number. */
-  payOnTime: (payee: string, phone: string) =>
-    `To pay on time, cancel this payment with the link in this email and call ${payee}: ${phone}. If you pay late, they may charge a fee.`,
+  payOnTime: (phone: string) =>
+    `To pay on time, cancel this payment with the link in this email and call ${phone}. If you pay late, they may charge a fee.`,
   haveAtHand: 'Please have this handy',
   button: 'Answer the question',
 } as const

@@ -11,7 +11,7 @@ export const infoQuestionEmailCopy: Translated<typeof en.infoQuestionEmailCopy> 
     pastDue: (payee, total, due) =>
       `La fecha límite de su factura de ${payee} fue el ${due}. Si hacemos su pago de ${total} por usted, llegará tarde. ¿Quiere que sigamos con el pago?`,
     confirmAmountIncrease: (payee, total, minimum) =>
-      `El pago mínimo de ${payee} es de ${minimum}, y usted envió ${total}. ${payee} no acepta pagos parciales. ¿Nos autoriza a pagar ${minimum}?`,
+      `El pago mínimo de ${payee} es de ${minimum}, y usted envió ${total}. No se aceptan pagos parciales. ¿Nos autoriza a pagar el monto mayor?`,
     confirmAmountIncreaseFee: (payee, total, fee) =>
       `${payee} agrega un cargo de ${fee} por procesar pagos con esta forma de pago. ¿Nos autoriza a pagar ese cargo además de ${total}?`,
     extraFields: (payee, total) =>
@@ -20,14 +20,14 @@ export const infoQuestionEmailCopy: Translated<typeof en.infoQuestionEmailCopy> 
   waits: (by) =>
     `Responda a más tardar el ${by}. Si no, cancelaremos este pago y quitaremos la retención. Su factura seguirá sin pagar.`,
   notCharged: 'Todavía no se le cobró nada.',
-  newTotal: (total) =>
-    `Si confirma, quitaremos la retención y le daremos un enlace para pagar ${total} con cualquier tarjeta.`,
+  newTotal:
+    'Si confirma, quitaremos la retención y le daremos un enlace para pagar el total nuevo con cualquier tarjeta.',
   result: 'Cuando responda, terminaremos la revisión y le enviaremos el resultado por correo.',
   resultOnPage:
     'Cuando responda, terminaremos la revisión. El estado de su pago mostrará el resultado. No lo enviaremos por correo.',
   cancel: '¿Cambió de opinión? Hasta que responda, puede cancelar el pago con el mismo enlace.',
-  payOnTime: (payee, phone) =>
-    `Para pagar a tiempo, cancele este pago con el enlace de este correo y llame a ${payee}: ${phone}. Si paga tarde, ${payee} puede agregar un cargo.`,
+  payOnTime: (phone) =>
+    `Para pagar a tiempo, cancele este pago con el enlace de este correo y llame al ${phone}. Si paga tarde, pueden agregar un cargo.`,
   haveAtHand: 'Tenga esto a la mano',
   button: 'Responder la pregunta',
 }

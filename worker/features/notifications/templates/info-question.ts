@@ -68,7 +68,7 @@ export async function toInfoQuestionContent(
 /** What follows the answer: our review, or the payment of the new total. */
 function toResult(data: Data, locale: Locale): string {
   const { resultOnPage, result, newTotal } = infoQuestionEmailCopy[locale]
-  if (toTotalChangeCents(data.question) > 0) return newTotal(formatCents(toNewTotalCents(data)))
+  if (toTotalChangeCents(data.question) > 0) return newTotal
   return data.isSilent ? resultOnPage : result
 }
 
@@ -99,11 +99,10 @@ function toQuestionText(data: Data, locale: Locale): string {
 
 /** How to pay before the due date that our payment misses. */
 function toPayOnTime({ question, isPastDue, ...data }: Data, locale: Locale): readonly string[] {
-  const { payeeName, payeePhone } = data
+  const { payeePhone } = data
   const canBeOnTime = question.type === 'confirmDeadlineApproaching' && !isPastDue
   if (!canBeOnTime || payeePhone === null) return []
-  const payee = toPayeeName(payeeName, locale)
-  return [infoQuestionEmailCopy[locale].payOnTime(payee, toOneLine(payeePhone))]
+  return [infoQuestionEmailCopy[locale].payOnTime(toOneLine(payeePhone))]
 }
 
 function toFacts(data: Data, locale: Locale): readonly Fact[] {

@@ -20,7 +20,7 @@ export async function toNewTotalContent(
 ): Promise<EmailContent> {
   const { bill, newTotal } = infoRequestCopy[locale]
   const copy = newTotalEmailCopy[locale]
-  const { path, requestId, payBy, feeCents } = data
+  const { path, requestId, payBy } = data
   const total = formatCents(data.newCents)
   const by = toSentenceMoment(payBy, locale)
   const day = toMonthDay(payBy, locale)
@@ -31,10 +31,7 @@ export async function toNewTotalContent(
     bill: toBill(data, { locale, lead: [newTotal.due(toTotalText(data), total, by)] }),
     paragraphs: [copy.thanks],
     notice: toNotice(data, locale),
-    facts: [
-      ...toPaymentFacts(data, bill),
-      { label: bill.newTotal(feeCents > 0), value: total, isTotal: true },
-    ],
+    facts: toPaymentFacts(data, bill),
     next: {
       heading: copy.how,
       steps: [copy.steps.fill, data.isSilent ? copy.steps.reviewSilent : copy.steps.review],
