@@ -10,7 +10,7 @@ test.each([
   ['measure/measure.ts', ['enumeration', '5'], "Unexpected argument '5'"],
   ['measure/measure.ts', ['load', '--rounds', '8'], "Unknown option '--rounds'"],
   ['print/print.ts', ['routes', 'twice'], 'unexpected argument: twice'],
-  ['print/print.ts', [], 'npm run print -- routes | sentences [state] | diagram'],
+  ['print/print.ts', [], 'npm run print -- routes | sentences [state] | words [screen] | diagram'],
   ['mutations/mutations.ts', ['no-such-protection'], 'no mutation has "no-such-protection"'],
 ])(
   'scripts/%s refuses the arguments %j',

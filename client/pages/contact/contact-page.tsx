@@ -35,13 +35,7 @@ function ContactPage({ data, site }: PageProps<TeamEmailPageData>) {
       header={{ current: paths.contact }}
       footer={{ captchaNotice: data.captchaNotice }}
     >
-      <Hero isOverlapped={isSent}>
-        {!isSent && (
-          <>
-            <h1>{copy.title}</h1>
-          </>
-        )}
-      </Hero>
+      <Hero isOverlapped={isSent}>{!isSent && <h1>{copy.title}</h1>}</Hero>
       <Deck>
         <div className={isSent ? styles.sent : undefined}>
           {!isSent && !hasFormErrors(data) && <Answers isHeaderless={site.headerless} />}

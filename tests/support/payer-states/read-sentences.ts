@@ -23,8 +23,9 @@ function removePrinted(html: string): string {
   if (start === null) return html
   const [, tag = ''] = start
   const tags = [...html.slice(start.index).matchAll(new RegExp(`<(/?)${tag}[\\s>]`, 'g'))]
-  let depth = 0
-  const end = tags.find(([, isEnd]) => (depth += isEnd === '/' ? -1 : 1) === 0)
+  const depthAfter = (index: number) =>
+    tags.slice(0, index + 1).reduce((depth, [, end]) => depth + (end === '/' ? -1 : 1), 0)
+  const end = tags.find((_, index) => depthAfter(index) === 0)
   if (end === undefined) throw new Error(`<${tag}> has no end`)
   const after = html.slice(start.index + end.index).replace(/^<[^>]+>/, '')
   return removePrinted(html.slice(0, start.index) + after)

@@ -229,11 +229,20 @@ const toUnmarkedWords = (text: string, locale: Locale) => {
     timeStyle: 'short',
     timeZone: 'America/New_York',
   }).format(at)
+  const monthDay = new Intl.DateTimeFormat(tag, {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(at)
   const longDay = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
   return withoutMarked(text)
-    .replaceAll(`${minute.replaceAll(/\s/g, ' ')} ET`, '')
+    .replaceAll(
+      `${minute.replaceAll(/\s/g, ' ')}${{ en: ' ET', es: ', hora del Este' }[locale]}`,
+      '',
+    )
     .replaceAll(day, '')
     .replaceAll(longDay, '')
+    .replaceAll(monthDay, '')
     .replace(/https?:\/\/\S+|[\w.]+@[\w.]+|PPY-[\w-]+|7K2M-9XQ4-TDH3/g, '')
 }
 
@@ -295,7 +304,7 @@ test('dates are written as the reader’s language writes them', async () => {
     ),
   )
   expect(english?.text).toContain('Nov 21, 2026, 3:15 PM ET')
-  expect(spanish?.text).toMatch(/21 nov 2026, 3:15\sp\.\s?m\. ET/)
+  expect(spanish?.text).toMatch(/21 nov 2026, 3:15\sp\.\s?m\., hora del Este/)
 })
 
 test.each(

@@ -80,7 +80,7 @@ describe('the info_question email', () => {
       question: { type: 'confirmAmountIncreaseFee', feeCents: 450 },
     })
     expect(sent.text).toContain(questions.confirmAmountIncreaseFee(payee, '$125.50', '$4.50'))
-    expect(sent.subject).toContain(subject('Nov 28, 2026'))
+    expect(sent.subject).toContain(subject('November 28'))
     expect(sent.html).toContain(preview('$125.50', 'November 28'))
     expect(sent.text).toContain(`${infoRequestCopy.bill.released}: $125.50`)
   })

@@ -102,7 +102,7 @@ describe('a text about a payment', () => {
         /No se ha cobrado|No hubo cargo|Sin cobro/,
       )
     }
-    expect(paymentTextCopy.en.words('accepted', reference, '')).toContain('We charged')
+    expect(paymentTextCopy.en.words('accepted', reference, '')).toContain('Charged')
     expect(paymentTextCopy.es.words('accepted', reference, '')).toContain('Cobramos')
   })
 

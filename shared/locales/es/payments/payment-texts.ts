@@ -25,9 +25,9 @@ const topics = {
   collectable: (reference: string) => `Ya pueden recibir el dinero de su pago ${reference}.`,
   collectable_part: (reference: string) => `Ya pueden recibir una parte de ${reference}.`,
   remittance_returned: (reference: string) =>
-    `${reference} nos fue devuelto. Lo reenviaremos o reembolsaremos.`,
+    `${reference} nos fue devuelto. Lo reenviamos o devolvemos.`,
   remittance_returned_part: (reference: string) =>
-    `Parte de ${reference} fue devuelta. Reenviamos o reembolsamos.`,
+    `Parte de ${reference} fue devuelta. Reenviamos o devolvemos.`,
   rejected: (reference: string) => `Pago ${reference} no aceptado. No hubo cargo.`,
   canceled: (reference: string) => `Pago ${reference} cancelado. No hubo cargo.`,
   no_answer: (reference: string) => `Sin su respuesta, cancelamos ${reference}. No hubo cargo.`,

@@ -178,11 +178,11 @@ describe('the status page', () => {
     expect(page).not.toContain(receiptCopy.en.keepPage)
   })
 
-  test('of a payment names the support phone with its hours', async () => {
+  test('of a payment names the support phone, whose hours are on the contact page', async () => {
     const { attemptId } = await createPaymentIn('in-review')
-    expect(await openStatus(attemptId)).toMatch(
-      /, or call <a href="tel:\+14155550199">\(415\) 555-0199<\/a>, Monday to Friday/,
-    )
-    expect(await openStatus(attemptId, 'es')).toContain('de lunes a viernes')
+    const phone = ', or call <a href="tel:+14155550199">(415) 555-0199</a>'
+    expect(await openStatus(attemptId)).toContain(`${phone}</`)
+    expect((await fetchPage('/contact')).text).toContain(`${phone}, Monday to Friday`)
+    expect((await fetchPage('/contact?lang=es')).text).toContain('de lunes a viernes')
   })
 })
