@@ -88,14 +88,9 @@ function Advice({ mailbox, site }: AdviceProps) {
         </section>
         <section aria-labelledby="direct" className="stack tight links">
           <h2 id="direct">{copy.direct.title}</h2>
-          <p>
-            {copy.direct.lead} <a href={`mailto:${mailbox}`}>{mailbox}</a>
-            <ServerOnly name="phone">
-              {import.meta.env.SSR && (
-                <SupportPhone phone={site.supportPhone} hours={site.supportHours} />
-              )}
-            </ServerOnly>
-          </p>
+          <ServerOnly name="direct">
+            {import.meta.env.SSR && <DirectNote mailbox={mailbox} site={site} />}
+          </ServerOnly>
           <p>
             {copy.direct.partner}{' '}
             <a href={withHeaderlessQuery(paths.partners, site.headerless)}>
@@ -105,6 +100,17 @@ function Advice({ mailbox, site }: AdviceProps) {
         </section>
       </div>
     </Panel>
+  )
+}
+
+/** Reads its text here: a component of the browser would bring the days and hours. */
+function DirectNote({ mailbox, site: { supportPhone, supportHours } }: AdviceProps) {
+  const { lead } = useCopy(contactCopy).direct
+  return (
+    <p>
+      {lead} <a href={`mailto:${mailbox}`}>{mailbox}</a>
+      <SupportPhone phone={supportPhone} hours={supportHours} />
+    </p>
   )
 }
 
