@@ -25,11 +25,14 @@ CREATE TABLE archived_payments (
   state TEXT NOT NULL CHECK (state IN ('verified', 'restoring', 'deleting')),
   -- the last change of the payment, its refunds, disputes and remittances
   ended_at INTEGER NOT NULL,
-  archived_at INTEGER NOT NULL
+  archived_at INTEGER NOT NULL,
+  -- the card processor's, by which a late dispute finds the payment
+  transaction_id TEXT
 ) STRICT;
 CREATE INDEX archived_payments_by_email ON archived_payments (email_hash) WHERE email_hash <> '';
 CREATE INDEX archived_payments_by_phone ON archived_payments (phone_hash) WHERE phone_hash <> '';
 CREATE INDEX archived_payments_of_bill ON archived_payments (first_payment_id) WHERE first_payment_id IS NOT NULL;
+CREATE INDEX archived_payments_by_transaction ON archived_payments (transaction_id) WHERE transaction_id IS NOT NULL;
 CREATE INDEX archived_payments_by_end ON archived_payments (ended_at);
 
 -- The ledger of archived payments, by the month of the payment. Changed in the batch that archives or restores one, so

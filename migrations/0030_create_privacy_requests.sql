@@ -41,12 +41,9 @@ CREATE TABLE erased_payments (
   request_id TEXT NOT NULL,
   erased_by TEXT NOT NULL,
   erased_at INTEGER NOT NULL,
-  -- the card processor's id: a late dispute names it
-  transaction_id TEXT NOT NULL,
   -- when the first consent to texts that was kept is erased too; NULL: none is kept
   consents_until INTEGER
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX erased_payments_by_transaction ON erased_payments (transaction_id);
 CREATE INDEX erased_payments_by_consent ON erased_payments (consents_until) WHERE consents_until IS NOT NULL;
 
 -- Payments that have to be kept, and stay as they are, because a court, an authority or our counsel says so: they are

@@ -45,7 +45,7 @@ INSERT INTO pay_later_opt_ins VALUES ('user', ${at});
 INSERT OR IGNORE INTO program_enrollments VALUES ('user', 'pay_later', ${at});
 INSERT INTO membership_waitlist VALUES ('hash', 'NEW_METHOD', 'ad', 'a', 999, NULL, ${at}, ${at});
 INSERT INTO privacy_requests VALUES ('prv_1', 'erase', 'reference email', '["pay_erased"]', 'hash', 'Ana Ruiz', ${at}, ${at});
-INSERT INTO erased_payments VALUES ('pay_erased', 'prv_1', 'Ana Ruiz', ${at}, 'pi_1', NULL);
+INSERT INTO erased_payments VALUES ('pay_erased', 'prv_1', 'Ana Ruiz', ${at}, NULL);
 INSERT INTO destination_changes VALUES ('c-1', 'Ana Ruiz', ${at}, 1, NULL), ('c-2', 'Ana Ruiz', ${at} + 1, 1, 'c-1');
 INSERT INTO destination_change_items VALUES ('c-1', 1, 'path', 'x', 'page', NULL, '/y');
 `
@@ -64,7 +64,7 @@ UPDATE payments SET payee_id = 'p_after' WHERE id = 'pay_drill';
 /** As the archive does, for a payment without texts. */
 const toArchiveSql = (id = '') => `
 INSERT INTO archived_payments SELECT id, reference, payee_id, '2026-01', card_last_four, '', '', receipt_token_hash,
-  locale, NULL, 'payments/' || id, 'checksum', 'verified', updated_at, ${at} FROM payments WHERE id = '${id}';
+  locale, NULL, 'payments/' || id, 'checksum', 'verified', updated_at, ${at}, processor_transaction_id FROM payments WHERE id = '${id}';
 INSERT INTO archived_totals VALUES ('2026-01', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
   ON CONFLICT (month) DO UPDATE SET payments = payments + 1;
 DELETE FROM outbox WHERE payment_id = '${id}'; DELETE FROM payment_history WHERE payment_id = '${id}';

@@ -89,9 +89,9 @@ export function createBooks(payeeId: string, startsAt: number) {
 
   /** At most 31 runs of the job: more would be an endless one. */
   async function reconcile(listed = listSettlements): Promise<void> {
+    const { archive, hitFaultPoint } = services
     const deps = {
-      db: env.DB,
-      now,
+      ...{ db: env.DB, now, archive, hitFaultPoint },
       listSettlements: (time: Parameters<typeof listed>[0]) => listed(time, env),
     }
     for (let runs = 0; runs < 200; runs += 1) {

@@ -83,11 +83,11 @@ async function replaceErased(db: D1Database): Promise<void> {
   await db
     .prepare(
       `INSERT INTO archived_payments VALUES ('pay_erased', 'PPY-ERASED', 'p', '2026-01', '', '', '', 'erased', 'en',
-        NULL, 'key', 'checksum', 'verified', 1, 1)`,
+        NULL, 'key', 'checksum', 'verified', 1, 1, 't')`,
     )
     .run()
   await erasures.replaceObject(db, {
-    ...{ paymentId: 'pay_erased', replaced: 'checksum', transactionId: 't', consentsUntil: null },
+    ...{ paymentId: 'pay_erased', replaced: 'checksum', consentsUntil: null },
     erasure: { requestId: 'prv_1', by: 'Ana', at: 1 },
     object: { key: 'key', checksum: 'checksum' },
   })

@@ -179,7 +179,7 @@ describe('a privacy request', () => {
         `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?2)
         INSERT INTO archived_payments SELECT printf('pay_0%02d', n), printf('PPY-0%02d', n), payee_id, month,
           card_last_four, email_hash, ?3, printf('hash%02d', n), locale, NULL, object_key, checksum, state,
-          ended_at + 1, archived_at FROM archived_payments, numbers WHERE id = ?1`,
+          ended_at + 1, archived_at, NULL FROM archived_payments, numbers WHERE id = ?1`,
       )
         .bind(first.id, count, phoneHash)
         .run()

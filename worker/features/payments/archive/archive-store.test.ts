@@ -17,7 +17,7 @@ describe('the database', () => {
     const remove = change('DELETE FROM ledger_entries WHERE payment_id = ?1')
     await expect(remove(id)).rejects.toThrow('append only')
     const archived = await createArchivedPayment()
-    await change(`INSERT INTO archived_payments SELECT ?1, 'PPY-X', payee_id, month, '', '', '', 'x', 'en', NULL, '', '', 'deleting', 1, 1
+    await change(`INSERT INTO archived_payments SELECT ?1, 'PPY-X', payee_id, month, '', '', '', 'x', 'en', NULL, '', '', 'deleting', 1, 1, NULL
       FROM archived_payments WHERE id = '${archived.id}'`)(id)
     await expect(remove(id)).rejects.toThrow('append only')
     await change('DELETE FROM archived_payments WHERE id = ?1')(id)

@@ -139,9 +139,11 @@ const insertStubQuery = `WITH ended AS (SELECT p.*,
       coalesce((SELECT max(created_at) FROM taken_back_records WHERE payment_id = p.id), 0)) AS ended_at
     FROM payments p WHERE p.id = :id)
   INSERT INTO archived_payments (id, reference, payee_id, month, card_last_four, email_hash,
-    phone_hash, receipt_token_hash, locale, first_payment_id, object_key, checksum, state, ended_at, archived_at)
+    phone_hash, receipt_token_hash, locale, first_payment_id, object_key, checksum, state, ended_at, archived_at,
+    transaction_id)
   SELECT id, reference, payee_id, :month, card_last_four, :email_hash, :phone_hash, receipt_token_hash,
-    locale, first_payment_id, :object_key, :checksum, 'verified', ended_at, :archived_at FROM ended`
+    locale, first_payment_id, :object_key, :checksum, 'verified', ended_at, :archived_at, processor_transaction_id
+    FROM ended`
 
 const moved = (event: string) =>
   `coalesce(sum(e.cents) FILTER (WHERE e.event = '${event}' AND e.cents > 0), 0)`

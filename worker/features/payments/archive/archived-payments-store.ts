@@ -19,6 +19,7 @@ export const archivedQueries = {
   // One that is being deleted is not found.
   find: `SELECT * FROM archived_payments WHERE id = ?1 AND ${isReadable}`,
   findByReference: `SELECT * FROM archived_payments WHERE reference = ?1 AND ${isReadable}`,
+  findByTransaction: `SELECT * FROM archived_payments WHERE transaction_id = ?1 AND ${isReadable}`,
   findByReceipt: `SELECT * FROM archived_payments WHERE receipt_token_hash = ?1 AND ${isReadable}`,
   // ?3 and ?4: hashes with each accepted APP_SECRET.
   search: `SELECT a.*, b.name AS payee_name, b.slug AS payee_slug, coalesce(b.debt_collector, 0) AS is_debt_collector
@@ -27,7 +28,7 @@ export const archivedQueries = {
       UNION SELECT id FROM archived_payments WHERE reference = ?2
       UNION SELECT id FROM archived_payments WHERE email_hash <> '' AND email_hash IN (SELECT value FROM json_each(?3))
       UNION SELECT id FROM archived_payments WHERE phone_hash <> '' AND phone_hash IN (SELECT value FROM json_each(?4))
-      UNION SELECT payment_id FROM erased_payments WHERE transaction_id = ?6)
+      UNION SELECT id FROM archived_payments WHERE transaction_id = ?6)
     AND a.${isReadable} ORDER BY a.ended_at DESC LIMIT ?5`,
   ofBill: `SELECT * FROM archived_payments WHERE first_payment_id = ?1 AND ${isReadable}`,
 } as const
@@ -74,6 +75,13 @@ export const endDelete = (db: D1Database, paymentId: string): Promise<unknown> =
     db.prepare(archivedQueries.endDelete).bind(paymentId),
   ])
 
+/** By the card processor's id. */
+export const findArchivedByTransaction = (
+  db: D1Database,
+  transactionId: string,
+): Promise<ArchivedPayment | null> =>
+  one(db.prepare(archivedQueries.findByTransaction).bind(transactionId))
+
 export const findArchivedByReceipt = (
   db: D1Database,
   receiptTokenHash: string,
@@ -85,7 +93,7 @@ export type ArchivedTerm = {
   readonly reference: string | null
   readonly emailHashes: readonly string[]
   readonly phoneHashes: readonly string[]
-  /** The card processor's id, of an erased payment only. */
+  /** The card processor's id. */
   readonly transaction: string | null
 }
 

@@ -12,13 +12,13 @@ import { findArchived } from './archived-payments-store'
  */
 export type Restored = 'restored' | 'not_archived' | 'unreadable'
 
-type Deps = Pick<ArchiveDeps, 'db' | 'now' | 'archive' | 'hitFaultPoint'>
+export type RestoreDeps = Pick<ArchiveDeps, 'db' | 'now' | 'archive' | 'hitFaultPoint'>
 
 /**
  * `payment`: an id or a reference. The payment itself is the last of its bill, so that a run after a crash still finds
  * those that are missing.
  */
-export async function restorePayment(payment: string, deps: Deps): Promise<Restored> {
+export async function restorePayment(payment: string, deps: RestoreDeps): Promise<Restored> {
   const archived = await findArchived(deps.db, payment)
   if (!archived) return 'not_archived'
   const objects = await readArchivedBill(archived, deps)
@@ -27,7 +27,10 @@ export async function restorePayment(payment: string, deps: Deps): Promise<Resto
   return 'restored'
 }
 
-async function restoreOne({ archived, text, tables }: ArchivedObject, deps: Deps): Promise<void> {
+async function restoreOne(
+  { archived, text, tables }: ArchivedObject,
+  deps: RestoreDeps,
+): Promise<void> {
   const { db, now, hitFaultPoint } = deps
   const { id: paymentId, checksum } = archived
   await hitFaultPoint('before_restore')

@@ -17,7 +17,7 @@ import { servicesAfterDays } from '../../../../tests/support/builders/remittance
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
 import { archivePayment, toPayerHash } from '../archive/archive-payment'
 import { readLivePayment } from '../archive/archive-store'
-import { findArchived } from '../archive/archived-payments-store'
+import { findArchived, findArchivedByTransaction } from '../archive/archived-payments-store'
 import { deleteArchived } from '../archive/delete-archived'
 import { restorePayment } from '../archive/restore-payment'
 import { erasePayment } from './erase-payment'
@@ -56,9 +56,10 @@ describe('an erasure', () => {
     expect((await listErased(id)).results).toEqual([
       {
         ...{ payment_id: id, request_id: 'prv_1', erased_by: 'Ana Clerk', erased_at: erasure.at },
-        ...{ transaction_id: transactionId, consents_until: null },
+        consents_until: null,
       },
     ])
+    expect((await findArchivedByTransaction(env.DB, transactionId))?.id).toBe(id)
   })
 
   test('archives a live payment first, whose messages it erases', async () => {

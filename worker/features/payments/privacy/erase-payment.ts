@@ -75,10 +75,9 @@ async function eraseArchived(
     }
     await hitFaultPoint('after_erase_verified')
   }
-  const transactionId = String(payment.processor_transaction_id)
   const consentsUntil = toConsentsUntil(erased.tables)
   try {
-    const row = { paymentId, erasure, object, replaced, transactionId, consentsUntil }
+    const row = { paymentId, erasure, object, replaced, consentsUntil }
     await replaceObject(db, row)
   } catch (error) {
     if (isBatchRefused(error)) return 'changed'

@@ -13,8 +13,8 @@ export const erasureQueries = {
     WHERE id = :id AND checksum = :replaced AND state = 'verified' AND NOT ${isHeld(':id')}`,
   requireReplaced: requireSql(`EXISTS (SELECT 1 FROM archived_payments
     WHERE id = ?1 AND checksum = ?2 AND card_last_four = '' AND state = 'verified')`),
-  insert: `INSERT INTO erased_payments (payment_id, request_id, erased_by, erased_at, transaction_id, consents_until)
-    VALUES (:payment_id, :request_id, :erased_by, :erased_at, :transaction_id, :consents_until)
+  insert: `INSERT INTO erased_payments (payment_id, request_id, erased_by, erased_at, consents_until)
+    VALUES (:payment_id, :request_id, :erased_by, :erased_at, :consents_until)
     ON CONFLICT (payment_id) DO UPDATE SET consents_until = excluded.consents_until`,
   dueConsents: `SELECT payment_id, request_id, erased_by, erased_at FROM erased_payments
     WHERE consents_until IS NOT NULL AND consents_until <= ?1 AND NOT ${isHeld('erased_payments.payment_id')}
@@ -44,13 +44,12 @@ type ErasedObject = {
   readonly object: { readonly key: string; readonly checksum: string }
   /** The checksum of the object before. */
   readonly replaced: string
-  readonly transactionId: string
   readonly consentsUntil: number | null
 }
 
 /** One batch. It fails unless the payment is archived, with the object before or already with this one. */
 export async function replaceObject(db: D1Database, erased: ErasedObject): Promise<void> {
-  const { paymentId, erasure, object, replaced, transactionId, consentsUntil } = erased
+  const { paymentId, erasure, object, replaced, consentsUntil } = erased
   await db.batch([
     bindNamed(db, erasureQueries.replaceObject, {
       object_key: object.key,
@@ -64,7 +63,6 @@ export async function replaceObject(db: D1Database, erased: ErasedObject): Promi
       request_id: erasure.requestId,
       erased_by: erasure.by,
       erased_at: erasure.at,
-      transaction_id: transactionId,
       consents_until: consentsUntil,
     }),
   ])

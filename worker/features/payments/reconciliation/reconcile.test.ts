@@ -4,9 +4,11 @@ import { dayMs, hourMs } from '../../../../shared/durations'
 import { addDays, toEasternMoment } from '../../../../shared/eastern-day'
 import { createBooks, orderListFault } from '../../../../tests/support/builders/books'
 import { liveBooksMonth, readDifferences } from '../../../../tests/support/builders/books-month'
+import { createArchivedPayment } from '../../../../tests/support/builders/ended-payment'
 import { insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
 import { resetStores } from '../../../../tests/support/reset-stores'
+import { findPayment } from '../stores/payment-store'
 import { listedAfterMs, missingAfterMs } from './reconcile'
 import { listReconciledDays } from './reconciliation-store'
 
@@ -209,6 +211,26 @@ describe('a chargeback that the processor lists', () => {
     expect(alerts()).toEqual([
       expect.objectContaining({ event: 'dispute_opened', paymentId: paid.id }),
     ])
+    expect(await readDifferences()).toEqual([])
+  })
+
+  test('of an archived payment restores it', async () => {
+    const { id } = await createArchivedPayment()
+    const transactionId = await env.DB.prepare(
+      'SELECT transaction_id FROM archived_payments WHERE id = ?1',
+    )
+      .bind(id)
+      .first<string>('transaction_id')
+    const books = await openBooks()
+    await orderListFault({
+      ...{ kind: 'dispute', id: 'dp_late', cents: 100, at: books.clock.now, transactionId },
+    })
+    await books.endDay()
+    const disputes = await env.DB.prepare(
+      "SELECT payment_id, cents FROM disputes WHERE vendor_reference = 'dp_late'",
+    ).all()
+    expect(disputes.results).toEqual([{ payment_id: id, cents: 100 }])
+    expect(await findPayment(env.DB, id)).toMatchObject({ id })
     expect(await readDifferences()).toEqual([])
   })
 

@@ -12,6 +12,8 @@ import {
   type SettlementRequest,
   settlementRules,
 } from '../../../vendors/cards/settlement-list'
+import { findArchivedByTransaction } from '../archive/archived-payments-store'
+import { type RestoreDeps, restorePayment } from '../archive/restore-payment'
 import { openListedDispute } from '../disputes/record-dispute'
 import { type BookDifference, findDifferenceKind } from './find-difference'
 import {
@@ -37,9 +39,7 @@ import {
   sumDay,
 } from './reconciliation-store'
 
-export type ReconcileDeps = {
-  readonly db: D1Database
-  readonly now: () => number
+export type ReconcileDeps = RestoreDeps & {
   /** Asks the public worker, which has the processors' keys. */
   readonly listSettlements: (request: SettlementRequest) => Promise<SettlementPage>
 }
@@ -180,8 +180,9 @@ type Place<Name extends Part> = { readonly part: Name; readonly place: string }
 async function compareItems(
   day: ReconciledDay,
   { part, place }: Place<'open' | 'listed'>,
-  { db, now }: ReconcileDeps,
+  deps: ReconcileDeps,
 ): Promise<void> {
+  const { db, now } = deps
   const { processor } = day
   const [first = '', id = ''] = place.split(' ')
   const items =
@@ -189,8 +190,7 @@ async function compareItems(
       ? await listOpenItems(db, { processor, day: day.day, after: first, id })
       : await listComparedItems(db, { processor, day: day.day, kind: first, id })
   const compared = []
-  for (const item of items)
-    compared.push({ item, found: await compareItem(day, item, { db, now }) })
+  for (const item of items) compared.push({ item, found: await compareItem(day, item, deps) })
   const last = items.at(-1)
   const isWaiting = ({ found }: { readonly found: BookDifference | 'waits' | null }) =>
     found === 'waits'
@@ -216,13 +216,14 @@ const isSubject = (kind: SettledItem['kind']): kind is BookDifference['subject']
 
 async function compareItem(
   day: ReconciledDay,
-  item: ComparedItem,
-  { db, now }: Pick<ReconcileDeps, 'db' | 'now'>,
+  listed: ComparedItem,
+  deps: RestoreDeps,
 ): Promise<BookDifference | 'waits' | null> {
+  const item = { ...listed, payment_id: await findPaymentId(listed, deps) }
   if (item.kind === 'payout') return null
   if (item.kind === 'refund_returned') return compareReturned(item)
   if (!isSubject(item.kind)) return null
-  const ledger = await findLedgerSide(item, { db, now })
+  const ledger = await findLedgerSide(item, deps)
   const { lagMs } = settlementRules[day.processor]
   const processor = { cents: item.cents, at: item.at }
   const kind = findDifferenceKind({ subject: item.kind, processor, ledger, lagMs })
@@ -236,8 +237,17 @@ async function compareItem(
   }
 }
 
+/** The payment of a late dispute is archived: it is restored. */
+async function findPaymentId(item: ComparedItem, deps: RestoreDeps): Promise<string | null> {
+  const { kind, payment_id: paymentId, transaction_id: transactionId } = item
+  if (paymentId !== null || kind !== 'dispute' || transactionId === null) return paymentId
+  const archived = await findArchivedByTransaction(deps.db, transactionId)
+  if (archived === null || (await restorePayment(archived.id, deps)) === 'unreadable') return null
+  return archived.id
+}
+
 /** A dispute that the ledger does not have is opened now. */
-async function findLedgerSide(item: ComparedItem, deps: Pick<ReconcileDeps, 'db' | 'now'>) {
+async function findLedgerSide(item: ComparedItem, deps: RestoreDeps) {
   const { kind, payment_id: paymentId, ledger_cents: cents, ledger_at: at } = item
   if (cents !== null && at !== null) return { cents, at }
   if (kind !== 'dispute' || paymentId === null) return null

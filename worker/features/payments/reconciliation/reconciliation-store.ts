@@ -60,6 +60,8 @@ export type ComparedItem = {
   readonly at: number
   readonly answer_by: string | null
   readonly payment_id: string | null
+  /** Of the charge that a refund or a dispute is about. */
+  readonly transaction_id: string | null
   /** A decision or a refund of the payment waits for the processor's reply. */
   readonly is_waiting: 0 | 1
   readonly refund_status: string | null
@@ -97,7 +99,8 @@ const itemJoins =
     AND e.account = CASE i.kind WHEN 'charge' THEN 'payee' WHEN 'dispute' THEN 'disputed' ELSE 'card' END
     AND e.subject_id = CASE i.kind WHEN 'charge' THEN '' WHEN 'dispute' THEN d.id ELSE r.id END` as const
 
-const comparedColumns = `i.kind, i.id, i.day, i.cents, i.at, i.answer_by, p.id AS payment_id,
+const comparedColumns =
+  `i.kind, i.id, i.day, i.cents, i.at, i.answer_by, i.transaction_id, p.id AS payment_id,
   p.deciding IS NOT NULL OR EXISTS (SELECT 1 FROM refunds w WHERE w.payment_id = p.id
     AND w.status IN ('requested', 'sent', 'unknown')) AS is_waiting,
   r.status AS refund_status, abs(e.cents) AS ledger_cents, e.at AS ledger_at` as const
