@@ -30,6 +30,8 @@ CREATE TABLE remittances (
 ) STRICT;
 CREATE INDEX remittances_by_payment ON remittances (payment_id, created_at);
 CREATE INDEX remittances_by_payee_day ON remittances (payee_id, sent_on);
+-- For the posting file of one day: what came back.
+CREATE INDEX remittances_back ON remittances (payee_id, ended_on) WHERE status IN ('returned', 'void');
 CREATE INDEX remittances_by_time ON remittances (created_at);
 CREATE INDEX remittances_by_end ON remittances (updated_at) WHERE ended_by IS NOT NULL;
 CREATE INDEX remittances_by_move ON remittances (move_asked_at) WHERE move_asked_at IS NOT NULL;

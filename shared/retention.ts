@@ -23,6 +23,12 @@ export const privacyLinkTtlMs = dayMs
 /** `privacy_confirmations`: from the request. Staff answer within a month of the click. */
 export const privacyConfirmationTtlMs = 31 * dayMs
 
+/** The link to a posting file in the advice: a bookkeeper is back within a week. */
+export const postingLinkTtlMs = 7 * dayMs
+
+/** The code that opens it: from one such period to the end of the next. */
+export const postingCodeMs = 15 * minuteMs
+
 /** `payment_pauses`: from the pause, deleted when the next one is set. Who paused is asked for as long as payments are in the database. */
 export const pauseRetentionMs = 180 * dayMs
 

@@ -38,6 +38,9 @@ const links: Readonly<Record<string, { readonly printed: string; readonly leadsT
   },
   'no more emails': { printed: `${paths.stopEmails}?e=${hash}&s=${token}` },
   'privacy request': { printed: `${paths.confirmRequest}?c=${'c4'.repeat(8)}.${token}` },
+  'posting file': {
+    printed: `${paths.postingFile}?f=p_cedar.2026-11-25.${'d5'.repeat(11)}.mh2k.${token}`,
+  },
   'new password': { printed: `${paths.passwordReset}?x=acc_1.${token}` },
   invite: { printed: `${paths.getPaid}?i=eyJlbWFpbCI6InBhdEBleGFtcGxlLmNvbSJ9` },
   'payee page': { printed: '/cedar-hollow' },

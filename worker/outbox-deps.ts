@@ -8,6 +8,7 @@ import { isEmailStopped, toStopQuery } from './features/notifications/email-supp
 import type { OutboxDeps } from './features/notifications/send-message'
 import { toResetLinkPath } from './features/password-reset/reset-link'
 import { toInfoPath, toInfoToken } from './features/payments/info-requests/info-token'
+import { toPostingCode, toPostingPath } from './features/payments/posting/posting-link'
 import { toConfirmToken } from './features/payments/privacy/confirmation-store'
 import { findReviewTimeOfAttempt } from './features/payments/review-time/review-time'
 import { refreshMessage } from './features/payments/status-page/refresh-message'
@@ -50,6 +51,9 @@ export function toOutboxDeps(services: Deps): OutboxDeps {
         `${siteUrl}${paths.stopEmails}?${await toStopQuery(config.APP_SECRET, email)}`,
       confirmRequestUrl: async (id) =>
         `${siteUrl}${paths.confirmRequest}?c=${await toConfirmToken(config.APP_SECRET, id)}`,
+      postingFileUrl: async (advised) =>
+        siteUrl + (await toPostingPath(config.APP_SECRET, advised)),
+      postingCode: ({ link, period }) => toPostingCode(config.APP_SECRET, link, period),
       resetUrl: async ({ accountId, resetId }) => {
         const secret = await deriveIssuedToken('reset', (key) => toResetSecret(key, resetId))
         return `${siteUrl}${toResetLinkPath({ accountId, secret })}`

@@ -23,6 +23,7 @@ import { payeeRoutes } from './features/payees/routes'
 import { paymentRoutes } from './features/payments/checkout/routes'
 import { findPaymentRoutes } from './features/payments/find-payment/routes'
 import { infoRequestRoutes } from './features/payments/info-requests/routes'
+import { postingRoutes } from './features/payments/posting/posting-routes'
 import { confirmRequestRoutes } from './features/payments/privacy/confirm-routes'
 import type { ShortLinksServices } from './features/short-links/context'
 import { openLinkRoutes } from './features/short-links/open-route'
@@ -61,6 +62,7 @@ export function mountSite(): Site {
   mount(site, infoRequestRoutes, createServices)
   mount(site, findPaymentRoutes, createServices)
   mount(site, confirmRequestRoutes, createServices)
+  mount(site, postingRoutes, createServices)
   mount(site, timed(appDownloadRoutes), createServices)
   mount(site, passwordResetRoutes, createServices)
   mount(site, stopEmailsRoutes, createServices)

@@ -10,6 +10,8 @@ export type Output = {
   readonly result: unknown
   /** What is printed by the reply's schema instead of the result. */
   readonly shown?: unknown
+  /** What --csv prints instead of the reply's one table. */
+  readonly csv?: string
   /** Printed after it. */
   readonly note?: string
   /** Someone has to act: sets the exit code. */

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { dayMs } from '../../shared/durations.ts'
 import { toTotalCents } from '../../shared/payments/fees.ts'
+import { toPostingCsv } from '../../shared/payments/posting-file.ts'
 import { copyRetentionMs } from '../../shared/retention.ts'
 import { isJson } from '../../worker/features/api-docs/body-schema.ts'
 import {
@@ -198,8 +199,24 @@ const checkSite: OwnCommand = {
   },
 }
 
+/** With --csv, the same file as behind the link of the advice. */
+const exportRemittances: OwnCommand = {
+  async run(typed, { call }) {
+    const result = await call('exportRemittances', typed)
+    return { result, csv: toPostingCsv(result.rows).trimEnd() }
+  },
+}
+
 export const ownCommands: { readonly [Name in CommandName]?: OwnCommand } = {
-  ...{ listPayments, askForInfo, createBillLink, saveWidget, importSent, exportPersonalData },
+  ...{
+    listPayments,
+    askForInfo,
+    createBillLink,
+    exportRemittances,
+    saveWidget,
+    importSent,
+    exportPersonalData,
+  },
   ...{ erasePersonalData, reapplyErasures, checkLedger, checkSite },
   readBreaker: toBreaker('readBreaker'),
   endTrip: toBreaker('endTrip'),

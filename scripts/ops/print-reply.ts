@@ -1,10 +1,11 @@
 // Prints a reply by its schema: facts first, then each list as a table. What is empty (nothing, false, a sum of zero) is
 // left out, as a fact and as a column. Sums and times have schemas of worker/features/back-office/reply-format.ts.
 import * as z from 'zod/mini'
+import { toCsvLine, toSafeCsvLine } from '../../shared/csv.ts'
 import { formatCents } from '../../shared/money.ts'
 import { isJson } from '../../worker/features/api-docs/body-schema.ts'
 import { formats } from '../../worker/features/back-office/reply-format.ts'
-import { toCsvLine, toSafeCsvLine, toTable, toTime } from './print.ts'
+import { toTable, toTime } from './print.ts'
 
 type Schema = z.core.$ZodType
 type Field = { readonly schema: Schema; readonly label: string; readonly value: unknown }

@@ -49,14 +49,3 @@ export function toIndented(text: string, width: number, indent: string): string 
 
 export const toCount = (count: number, what: string): string =>
   `${count} ${what}${count === 1 ? '' : 's'}`
-
-const csvCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
-/** A spreadsheet would run these as formulas. An amount such as -25.00 is a number. */
-const isFormula = (text: string) => /^[=+\-@\t\r＝＋－＠]/.test(text) && !/^-?\d+\.\d\d$/.test(text)
-
-/** For a file that people open in a spreadsheet and that is not imported again. */
-export const toSafeCsvLine = (cells: readonly string[]): string =>
-  toCsvLine(cells.map((cell) => (isFormula(cell) ? `'${cell}` : cell)))
-
-export const toCsvLine = (cells: readonly string[]): string => cells.map(csvCell).join(',')

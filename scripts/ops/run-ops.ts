@@ -82,7 +82,7 @@ function toPrintable({ reply }: OpsCommand, output: Output, values: Parsed['valu
   if (values.json) return toPrintableJson(result)
   if (!values.csv) return toPlain(printReply(reply, shown) + (note ? `\n\n${note}` : ''))
   // Importing the file must change nothing, so only control codes are removed, which no valid cell has.
-  const lines = toCsv(reply, result) ?? ''
+  const lines = output.csv ?? toCsv(reply, result) ?? ''
   return process.stdout.isTTY ? toPlain(lines) : withoutControls(lines)
 }
 

@@ -34,6 +34,7 @@ const pagePaths = {
   'mailbox-link-start': /^\/account-link\/start|^\/dev\/mailbox$/,
   'pay-later': /^\/(?:dev\/)?pay-later/,
   'confirm-request': /^\/(?:dev\/)?confirm-request/,
+  'posting-file': /^\/(?:dev\/)?posting-file/,
   'stop-emails': /^\/(?:dev\/)?stop-emails/,
   'pay-later-expired': /^\/dev\/pay-later\/show\/expired/,
   membership: /^\/(?:dev\/)?member-signup/,

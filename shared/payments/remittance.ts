@@ -79,20 +79,3 @@ export type Remittance = {
   /** Of what is not with the payee, a bank or the payer; null without a promise, or if nothing is left. */
   readonly refund: UncollectedRefund | null
 }
-
-/** Columns of the file for a payee's books: one row for each payment, refund and dispute of a day. */
-export const remittanceExportColumns = [
-  'kind',
-  'reference',
-  'account',
-  'payer',
-  'amount',
-  'sent_on',
-  'way',
-  'trace',
-  // What of the amount pays the bill, and the card fee in it. Last, for a reader that counts columns.
-  'bill',
-  'card_fee',
-  // When the payee counts it as paid; empty unless its contract says so.
-  'credit_date',
-] as const

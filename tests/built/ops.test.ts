@@ -218,7 +218,10 @@ test('a payment is recorded as sent, listed until it is collected, and exported 
   const exportOfDay = ['remittances', 'export', '--payee', 'p_cedar', '--date', day] as const
   const csv = (await runOnSite(...exportOfDay, '--csv')).out
   expect(csv).toMatch(
-    new RegExp(`^payment,${reference},.*,88\\.20,[\\d-]+,ach,'=1\\+1,88\\.20,0\\.00,$`, 'm'),
+    new RegExp(
+      `^payment,${reference},,.*,88\\.20,0\\.00,[\\d-]+,ach,'=1\\+1,D-\\w{12},88\\.20,1,\\w+,$`,
+      'm',
+    ),
   )
 })
 

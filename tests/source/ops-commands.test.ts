@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commands } from '../../scripts/ops/commands.ts'
 import { runOps } from '../../scripts/ops/run-ops.ts'
-import { remittanceExportColumns } from '../../shared/payments/remittance.ts'
+import { postingColumns } from '../../shared/payments/posting-file.ts'
 import { firstReleaseReplies } from '../support/first-release-replies.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-ops-'))
@@ -154,20 +154,22 @@ describe('one thing', () => {
 
 describe('--csv', () => {
   const row = {
-    ...{ kind: 'refund', reference: 'PPY-1', accounts: ['=1+1', 'A-2'], payerName: 'Q "Al", Jr.' },
-    ...{ cents: -125_000, way: 'ach', trace: '+1\n2', sentOn: '2026-11-20' },
-    ...{ billCents: -124_705, feeCents: -295, creditedOn: '' },
+    ...{ kind: 'refund', reference: 'PPY-1-R1', originalReference: 'PPY-1', account: '=1+1' },
+    ...{ furtherAccounts: ['A-2', 'A-3'], name: 'Q "Al", Jr.', serviceDate: '' },
+    ...{ submittedAt: Date.UTC(2026, 10, 19), paidOn: '2026-11-19', sentOn: '2026-11-20' },
+    ...{ billCents: -124_705, feeCents: -295, way: 'ach', trace: '+1\n2' },
+    ...{ deposit: null, cardBrand: 'visa', corrects: '' },
   }
-  const day = { payeeId: 'p_1', payeeName: 'Cedar', day: '2026-11-20', totalCents: 0 }
+  const day = { payeeId: 'p_1', payeeName: 'Cedar', day: '2026-11-20', version: 1, totalCents: 0 }
   const exported = ['remittances', 'export', '--payee', 'cedar', '--date', '11/20/2026', '--csv']
 
   test('prints the columns that partners are promised, quoted, and with no cell that a spreadsheet runs', async () => {
     const { out } = await ops(exported, success({ ...day, rows: [row] }))
     expect(out.join('\n')).toBe(
-      `${remittanceExportColumns.join()}\nrefund,PPY-1,'=1+1; A-2,"Q ""Al"", Jr.",-1250.00,2026-11-20,ach,"'+1\n2",-1247.05,-2.95,`,
+      `${postingColumns.join()}\r\nrefund,PPY-1-R1,PPY-1,'=1+1,A-2; A-3,"Q ""Al"", Jr.",,2026-11-19T00:00:00.000Z,2026-11-19,-1247.05,-2.95,2026-11-20,ach,"'+1\n2",,,,visa,`,
     )
     expect((await ops(exported, success({ ...day, rows: [] }))).out).toEqual([
-      remittanceExportColumns.join(),
+      postingColumns.join(),
     ])
   })
 

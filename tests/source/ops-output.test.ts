@@ -2,13 +2,9 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { toAdvice } from '../../scripts/ops/doctor.ts'
-import {
-  toPlain,
-  toPrintableJson,
-  toSafeCsvLine,
-  withoutControls,
-} from '../../scripts/ops/print.ts'
+import { toPlain, toPrintableJson, withoutControls } from '../../scripts/ops/print.ts'
 import { printReply } from '../../scripts/ops/print-reply.ts'
+import { toSafeCsvLine } from '../../shared/csv.ts'
 import { commands } from '../../worker/features/back-office/commands.ts'
 import { fine, pauseCheck } from '../../worker/features/back-office/health/site-check.ts'
 import { cents, formats, printed, time } from '../../worker/features/back-office/reply-format.ts'

@@ -12,6 +12,7 @@ import * as fees from '../../shared/locales/payments/fees'
 import * as form from '../../shared/locales/payments/form'
 import * as question from '../../shared/locales/payments/info-request'
 import { paymentTextCopy } from '../../shared/locales/payments/payment-texts'
+import * as postingFile from '../../shared/locales/payments/posting-file'
 import * as receipt from '../../shared/locales/payments/receipt'
 import * as remittance from '../../shared/locales/payments/remittance'
 import { smsLinkCopy } from '../../shared/locales/sms-link'
@@ -24,6 +25,7 @@ const tables: readonly Table[] = [
     accounts,
     closing,
     confirmRequest,
+    postingFile,
     questionEmails,
     paymentLinkEmails,
     paymentEmails,

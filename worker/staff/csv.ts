@@ -1,10 +1,10 @@
 // CSV files of the staff page.
+import { toSafeText } from '../../shared/csv'
 import type { StaffContext } from './context'
 
 export const toCell = (text: string): string => `"${text.replaceAll('"', '""')}"`
 
-/** Spreadsheets run what begins like a formula. */
-export const toSpreadsheetCell = (text: string): string => toCell(text.replace(/^(?=[=+@-])/, "'"))
+export const toSpreadsheetCell = (text: string): string => toCell(toSafeText(text))
 
 export function respondWithCsv(c: StaffContext, name: string, lines: readonly string[]): Response {
   c.header('Content-Disposition', `attachment; filename="${name}"`)

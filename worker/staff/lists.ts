@@ -4,7 +4,7 @@ import { minuteMs } from '../../shared/durations'
 import { formatCents } from '../../shared/money'
 import type { CommandReply } from '../features/back-office/commands'
 import { type Html, toBadge, toDay, toTime, toWords } from '../platform/render/status-parts'
-import { type Chosen, toCheckbox, toSendingForms } from './sendings-page'
+import { type Chosen, toCheckbox, toPostingForm, toSendingForms } from './sendings-page'
 import { toTotal } from './words'
 
 type Found = CommandReply<'searchPayments'>['payments'][number]
@@ -161,7 +161,7 @@ export const toSendQueue = (
     empty:
       'No accepted payment waits to be sent: each is recorded as sent, or went back to the payer. To record what became of one, search for it.',
     total: counts.notSent,
-  })}${chosen && rows.length > 0 ? toSendingForms(base, chosen) : ''}`
+  })}${chosen && rows.length > 0 ? toSendingForms(base, chosen) : ''}${chosen ? toPostingForm(base) : ''}`
 
 export const toOwedQueue = (base: string, rows: readonly Open[], counts: Counts): Html =>
   toTable<Open>({

@@ -2,7 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toEasternDay } from '../../shared/eastern-day'
-import { readVersion } from '../../tests/support/builders/office'
+import { postingColumns } from '../../shared/payments/posting-file'
+import { createOffice, readVersion } from '../../tests/support/builders/office'
 import { createCharged } from '../../tests/support/builders/remittance'
 import { createTestServices } from '../../tests/support/requests/services'
 import { ana, mo, readStaffPage, requestAs } from '../../tests/support/requests/staff-page'
@@ -123,4 +124,20 @@ test('the list is downloaded as the file that marks it, once way and trace are f
     ['date', date],
   ] as const
   expect(await readStaffPage(post(toForm(fields)))).toContain('<h1>Mark 1 payment as sent?</h1>')
+})
+
+test('a manager downloads the posting file of a payee’s day, and nobody else', async () => {
+  const payment = await createCharged()
+  await createOffice('Sam Staff').recordSent({ payment: payment.id, way: 'ach', trace: '=1+1' })
+  const query = `payee=${payment.payeeId}&date=${encodeURIComponent(date)}`
+  const file = await requestAs(mo, `/posting?${query}&format=csv`)
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="posting-v1-/)
+  const [header, line] = (await file.text()).split('\r\n')
+  expect([header, line?.includes(",'=1+1,")]).toEqual([postingColumns.join(), true])
+  const json = await requestAs(mo, `/posting?${query}&format=json`)
+  expect(await json.json()).toMatchObject({ version: 1, rows: [{ billCents: 12_550 }] })
+  expect(await (await requestAs(ana, `/posting?${query}`)).text()).toContain(
+    'Only a manager may do that.',
+  )
+  expect((await requestAs(mo, '/posting?payee=unknown&date=soon')).status).toBe(422)
 })

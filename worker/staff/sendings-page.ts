@@ -1,8 +1,9 @@
 // Marks many payments as sent: those that are selected in the list, or the lines of a file. Both are a CSV file of the command
-// that records all or none, and both are confirmed on a page of their own.
+// that records all or none, and both are confirmed on a page of their own. Below, the posting file of what was sent.
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatCents } from '../../shared/money'
+import { postingFormats, toPostingCsv, toPostingFileName } from '../../shared/payments/posting-file'
 import { remittanceWays } from '../../shared/payments/remittance'
 import type { CommandReply } from '../features/back-office/commands'
 import { maxSentLines, sentColumns } from '../features/back-office/remittances/sent-columns'
@@ -171,12 +172,37 @@ async function download(c: StaffContext): Promise<Response> {
   return respondWithCsv(c, 'to-send.csv', [sentColumns.join(), ...lines])
 }
 
+/** For managers: what a payee was sent on a day, as the file that its advice links to. */
+export const toPostingForm = (base: string): Html =>
+  html`<section class="panel"><h2>Posting file of a payee</h2>
+<form method="get" action="${base}/posting" novalidate><div class="line">
+<label>Payee <input name="payee" placeholder="ID or slug" autocomplete="off"></label>
+<label>Sent on <input name="date" placeholder="MM/DD/YYYY" autocomplete="off"></label>
+${postingFormats.map((format) => html`<button class="button" name="format" value="${format}">${format.toUpperCase()}</button>`)}
+</div></form></section>`
+
+async function downloadPosting(c: StaffContext): Promise<Response> {
+  const { payee = '', date = '', format: typed } = c.req.query()
+  const format = postingFormats.find((one) => one === typed) ?? 'csv'
+  const refuse = (text: string) =>
+    showPage(c, { title: 'Not downloaded', notice: { tone: 'bad', text }, body: html`` }, 422)
+  const read = await c.get('office')('exportRemittances', { payee, date })
+  if (!read.ok) return refuse(toSentence(read.error))
+  const { payeeId, day, version, rows } = read.value
+  log('info', 'staff_export', { actor: c.env.person.name, payeeId, count: rows.length })
+  c.header('Content-Disposition', `attachment; filename="${toPostingFileName(read.value, format)}"`)
+  if (format === 'json') return c.json({ version, payeeId, day, rows })
+  c.header('Content-Type', 'text/csv; charset=utf-8')
+  return c.body(toPostingCsv(rows))
+}
+
 type ShowList = (c: StaffContext, chosen: Chosen) => Promise<Response>
 
 /** `showList`: with what was chosen before. */
 export function addSendingsPage(app: Hono<StaffEnv>, base: string, showList: ShowList): void {
   app.post(`${base}/sendings`, (c) => mark(c, showList))
   app.get(`${base}/sendings.csv`, download)
+  app.get(`${base}/posting`, downloadPosting)
   // After the reply, the address bar has the form's URL, and a browser may request it with GET.
   app.get(`${base}/sendings`, (c) => c.redirect(`${base}/?queue=send`, 302))
 }

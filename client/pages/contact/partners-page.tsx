@@ -5,7 +5,7 @@ import type { TeamEmailPageData } from '../../../shared/contact/page-data'
 import { withHeaderlessQuery } from '../../../shared/headerless'
 import { partnersCopy, partnersPitchCopy } from '../../../shared/locales/partners'
 import type { PageProps } from '../../../shared/page-data'
-import { remittanceExportColumns } from '../../../shared/payments/remittance'
+import { postingColumns, toPostingCells } from '../../../shared/payments/posting-file'
 import { paths } from '../../../shared/urls'
 import { ProductPicture } from '../../ui/brand/product-picture'
 import { ButtonLink } from '../../ui/button'
@@ -151,20 +151,15 @@ function Pitch({ widgetBuilderPath }: { readonly widgetBuilderPath: string }) {
   )
 }
 
-/** A payment as the file for a payee's books has it. The values are the demo's. */
-const exportedPayment = {
-  kind: 'payment',
-  reference: 'PPY-8T0WB-45DM8',
-  account: 'A-20417',
-  payer: 'Rosa Delgado',
-  amount: '128.45',
-  sent_on: '2026-11-25',
-  way: 'ach',
-  trace: '021000021234567',
-  bill: '125.50',
-  card_fee: '2.95',
-  credit_date: '2026-11-23',
-} as const satisfies Record<(typeof remittanceExportColumns)[number], string>
+/** A payment as the posting file has it. The values are the demo's. */
+const exportedPayment = toPostingCells({
+  ...{ kind: 'payment', reference: 'PPY-8T0WB-45DM8', originalReference: '' },
+  ...{ account: 'A-20417', furtherAccounts: [], name: 'Rosa Delgado', serviceDate: '2026-10-30' },
+  ...{ submittedAt: Date.UTC(2026, 10, 22, 20, 14, 9), paidOn: '2026-11-23', sentOn: '2026-11-25' },
+  ...{ billCents: 125_50, feeCents: 2_95, way: 'ach', trace: '021000021234567' },
+  deposit: { id: 'D-7K2M9XQ4TDH3', totalCents: 128_45, rowCount: 1 },
+  ...{ cardBrand: 'visa', corrects: '' },
+})
 
 function Posting() {
   const copy = useCopy(partnersPitchCopy).posting
@@ -182,7 +177,7 @@ function Posting() {
           </tr>
         </thead>
         <tbody lang="en" translate="no">
-          {remittanceExportColumns.map((column) => (
+          {postingColumns.map((column) => (
             <tr key={column}>
               <th scope="row">{column}</th>
               <td>{exportedPayment[column]}</td>

@@ -33,7 +33,7 @@ export const partnersPitchCopy = {
   },
   posting: {
     title: 'Payments you can post',
-    text: 'When we send you money, we can email you the list of payments. Ask us for the full list, and you get a file with these columns. The amount is the bill and any card fee. Refunds and disputes have their own rows. credit_date is the day we charged the card, if our contract says that paying us is paying you.',
+    text: 'When we send you money, we can email you the list of payments, with a link to a CSV or JSON file for your books. It has these columns. Its rows add up to the deposit. Refunds and disputes have their own rows. paid_on is the day we charged the card.',
     column: 'Column',
     example: 'Example',
   },

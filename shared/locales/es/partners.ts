@@ -34,7 +34,7 @@ export const partnersPitchCopy: Translated<typeof en.partnersPitchCopy> = {
   },
   posting: {
     title: 'Pagos que puede registrar',
-    text: 'Cuando le enviamos dinero, podemos mandarle por correo la lista de pagos. Pídanos la lista completa y recibirá un archivo con estas columnas. El monto es la factura más el cargo por tarjeta, si lo hay. Los reembolsos y las disputas tienen sus propias filas. La fecha de abono (credit_date) es el día en que cobramos a la tarjeta, si nuestro contrato dice que pagarnos a nosotros es pagarle a usted.',
+    text: 'Cuando le enviamos dinero, podemos mandarle por correo la lista de pagos, con un enlace a un archivo CSV o JSON para sus libros. Tiene estas columnas. Sus filas suman el depósito. Los reembolsos y las disputas tienen sus propias filas. paid_on es el día en que cobramos a la tarjeta.',
     column: 'Columna',
     example: 'Ejemplo',
   },

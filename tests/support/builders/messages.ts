@@ -13,6 +13,9 @@ export const renderContext: RenderContext = {
   reviewTime: () => null,
   isEmailStopped: () => false,
   stopEmailsUrl: (email) => `https://pay.example.com/stop-emails?e=hash-of-${email}&s=signature`,
+  postingFileUrl: ({ payeeId, sentOn }) =>
+    `https://pay.example.com/posting-file?f=secret-of-${payeeId}-${sentOn}`,
+  postingCode: () => '7K2M9XQ4TDH3',
   confirmRequestUrl: (id) => `https://pay.example.com/confirm-request?c=secret-of-${id}`,
   resetUrl: ({ accountId, resetId }) =>
     `https://pay.example.com/update-password?x=${accountId}.secret-of-${resetId}`,

@@ -41,6 +41,13 @@ export const promisedLimits = {
   text_unchecked_network: oneOf(10, day, threats),
   text_partner: { ...oneOf(300, day, threats), stepSeconds: hour },
   text_unchecked_partner: { ...oneOf(30, day, threats), stepSeconds: hour },
+  posting_code_email: {
+    windows: [
+      { max: 5, seconds: hour },
+      { max: 20, seconds: day },
+    ],
+    source: threats,
+  },
   access_code: { ...oneOf(5, 15 * minute, threats), blockSeconds: 15 * minute },
   access_code_site: { ...oneOf(300, hour, threats), stepSeconds: minute },
   get_paid_look: oneOf(20, 15 * minute, threats),

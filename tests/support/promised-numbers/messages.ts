@@ -69,6 +69,13 @@ export const messageNumbers: readonly PromisedNumber[] = [
       'privacyLinkTtlMs',
       'docs/back-office.md',
     ],
+    [
+      'the link of a posting file works for 7 days',
+      7 * day,
+      'postingLinkTtlMs',
+      'docs/partners.md',
+    ],
+    ['its code works for 15 minutes', 15 * minute, 'postingCodeMs', 'docs/partners.md'],
     ['a privacy request waits for 31 days', 31 * day, 'privacyConfirmationTtlMs', storage],
   ]),
 ]

@@ -319,6 +319,15 @@ export const promises: readonly TextPromise[] = [
     texts: { 'emails/confirm-request': ['confirmRequestEmailCopy.until'] },
   },
   {
+    promise: 'the link to a posting file and its code work until their time is over',
+    functions: [`${payments}/posting/posting-link.ts#isPostingCode`],
+    test: `${payments}/posting/posting-routes.test.ts: the link works for seven days, and its code to the end of the next period`,
+    texts: {
+      'emails/remittance': ['remittanceAdviceEmailCopy.hint'],
+      'payments/posting-file': ['postingFileCopy.ended.message'],
+    },
+  },
+  {
     promise: 'a payee is emailed the list of what it is sent',
     functions: [`${payments}/remittances/record-sent.ts#recordSent`],
     test: `${payments}/remittances/record-sent.test.ts: emails the payee one advice for its payments, with masked accounts, if it has an address`,

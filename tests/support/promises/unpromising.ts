@@ -22,6 +22,11 @@ export const unpromising: readonly Unpromising[] = [
         'paymentCanceledEmailCopy.reasons.hold_ended',
       ],
       'emails/remittance': ['remittanceAdviceEmailCopy.subject', 'remittanceAdviceEmailCopy.sent'],
+      'payments/posting-file': [
+        'postingFileCopy.heading',
+        'postingFileCopy.rows',
+        'postingCodeEmailCopy.asked',
+      ],
       'get-paid': ['getPaidCopy.oopsBeenHere.title'],
       'payments/form': ['paymentFormCopy.restored.text'],
       'payments/info-request': [
@@ -96,7 +101,6 @@ export const unpromising: readonly Unpromising[] = [
   {
     kind: 'what others do: a biller, a bank, the app',
     texts: {
-      'emails/remittance': ['remittanceAdviceEmailCopy.masked'],
       financing: [
         'financingCopy.plan',
         'financingCopy.facts.text',
@@ -118,6 +122,7 @@ export const unpromising: readonly Unpromising[] = [
   {
     kind: 'what the reader may or has to do',
     texts: {
+      'payments/posting-file': ['postingCodeEmailCopy.notYou'],
       'payments/receipt': ['receiptCopy.refunds.settled', 'receiptCopy.refunds.mailed'],
       'payments/remittance': ['remittanceCopy.overdue', 'remittanceCopy.showsLate'],
       contact: ['contactCopy.answers.answer'],

@@ -4,7 +4,6 @@
 import { toEasternDay } from '../../../shared/eastern-day'
 import * as health from '../../../worker/features/back-office/health/health-store'
 import * as messages from '../../../worker/features/back-office/message-store'
-import { listExportRows } from '../../../worker/features/back-office/remittances/export-store'
 import { listActRows } from '../../../worker/features/back-office/review/acts-store'
 import * as review from '../../../worker/features/back-office/review/review-store'
 import * as paymentSearch from '../../../worker/features/back-office/review/search-store'
@@ -25,6 +24,10 @@ import { payerHistory } from '../../../worker/features/payments/card-testing/pay
 import * as linkRequests from '../../../worker/features/payments/find-payment/link-request-store'
 import * as ledger from '../../../worker/features/payments/ledger/ledger-store'
 import * as money from '../../../worker/features/payments/ledger/money-days-store'
+import {
+  findAdviceMailbox,
+  listPostings,
+} from '../../../worker/features/payments/posting/posting-store'
 import * as confirmations from '../../../worker/features/payments/privacy/confirmation-store'
 import * as erasures from '../../../worker/features/payments/privacy/erasure-store'
 import * as persons from '../../../worker/features/payments/privacy/person-store'
@@ -662,9 +665,13 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
     { name: 'retryFailed', run: (db) => messages.retryFailed(db, { now, limit: 20 }) },
     {
-      name: 'listExportRows',
+      name: 'findAdviceMailbox',
+      run: (db) => findAdviceMailbox(db, open.payeeId),
+    },
+    {
+      name: 'listPostings',
       run: (db) =>
-        listExportRows(db, {
+        listPostings(db, {
           payeeId: open.payeeId,
           day: '2026-11-20',
           from: now - 6 * day,

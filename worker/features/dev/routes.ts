@@ -15,6 +15,7 @@ import { getPaidDemoRoutes } from './demos/demo-get-paid'
 import { mailboxDemoRoutes } from './demos/demo-mailbox'
 import { panelDemoRoutes } from './demos/demo-panel'
 import { paymentDemoRoutes } from './demos/demo-payments'
+import { postingFileDemoRoutes } from './demos/demo-posting-file'
 import { promotionDemoRoutes } from './demos/demo-promotions'
 import { resetDemoRoutes } from './demos/demo-resets'
 import { sentTextDemoRoutes } from './demos/demo-sent-texts'
@@ -100,6 +101,7 @@ export const devRoutes: readonly Route<DevServices>[] = [
   ...teamFormDemoRoutes,
   ...findPaymentDemoRoutes,
   ...confirmRequestDemoRoutes,
+  ...postingFileDemoRoutes,
   ...textsOffDemoRoutes,
   ...sentTextDemoRoutes,
   ...outboxRoutes,

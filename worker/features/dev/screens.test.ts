@@ -17,6 +17,7 @@ import { demoConfirmRequest } from './demos/demo-confirm-request'
 import { demoFindPayment } from './demos/demo-find-payment'
 import { demoGetPaid } from './demos/demo-get-paid'
 import { demoMailboxes } from './demos/demo-mailbox'
+import { demoPostingFile } from './demos/demo-posting-file'
 import { demoMembers, demoPayLater } from './demos/demo-promotions'
 import { demoResets } from './demos/demo-resets'
 import { demoSentTexts } from './demos/demo-sent-texts'
@@ -129,6 +130,8 @@ test('every demo and every demo state has a screen that links to it', () => {
     expect(paths).toContain(`/dev/find-payment/${name}`)
   for (const name of Object.keys(demoConfirmRequest))
     expect(paths).toContain(`/dev/confirm-request/${name}`)
+  for (const name of Object.keys(demoPostingFile))
+    expect(paths).toContain(`/dev/posting-file/${name}`)
   for (const name of Object.keys(demoSentTexts)) expect(paths).toContain(`/dev/text-sent/${name}`)
   for (const name of Object.keys(shownStates)) expect(paths).toContain(`/dev/show/${name}`)
 })

@@ -189,6 +189,7 @@ const toCases = (locale: Locale): Cases => {
     confirm_request: privacyKinds.map((kind) => ({
       ...{ locale, kind, confirmationId: 'c', expiresAt: at },
     })),
+    posting_code: [{ locale, day: '2026-11-21', link: 'p.2026-11-21.hash.1', period: 1 }],
     password_changed: [{ locale, changedAt: at }],
     invite: toInvites(locale),
     invite_not_needed: (['app', 'panel'] as const).map((accountKind) => ({ locale, accountKind })),

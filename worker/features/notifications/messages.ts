@@ -237,8 +237,12 @@ export const messageData = {
     /** One of the payees is a debt collector. */
     isDebtCollector: z.boolean(),
   }),
-  /** To a payee: what was sent to it. */
+  /** To a payee: what was sent to it. The secret of the posting file's link is derived when the email is rendered. */
   remittance_advice: z.object({
+    payeeId: z.string(),
+    /** The recipient's address, to which alone the link belongs. */
+    email: z.string(),
+    advisedAt: z.int(),
     /** YYYY-MM-DD. */
     sentOn: z.string(),
     totalCents: z.int(),
@@ -256,6 +260,15 @@ export const messageData = {
         creditedOn: z.nullable(z.string()),
       }),
     ),
+  }),
+  /** To a payee: the code of a posting file. It is derived from the link and the period when the email is rendered. */
+  posting_code: z.object({
+    ...language,
+    /** YYYY-MM-DD. */
+    day: z.string(),
+    /** What of the link is signed, without the signature. */
+    link: z.string(),
+    period: z.int(),
   }),
   /** To the team. */
   hold_ending: z.object({

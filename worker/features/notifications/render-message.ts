@@ -26,6 +26,7 @@ import { toPaymentLinksContent } from './templates/payment-links'
 import { toPaymentRefundedContent } from './templates/payment-refunded'
 import { toPaymentRejectedContent } from './templates/payment-rejected'
 import { toInfoQuestionTextContent, toPaymentTextContent } from './templates/payment-text'
+import { toPostingCodeContent } from './templates/posting-code'
 import { toReceiptContent } from './templates/receipt'
 import { toRemittanceAdviceContent } from './templates/remittance-advice'
 import { renderEmail } from './templates/render-email'
@@ -143,6 +144,7 @@ const templates: { readonly [T in TemplateName]: ToContent<MessageData[T]> } = {
   invite_not_needed: toInviteNotNeededContent,
   get_paid_request: toGetPaidRequestContent,
   remittance_advice: toRemittanceAdviceContent,
+  posting_code: toPostingCodeContent,
   destination_change: toDestinationChangeContent,
   hold_ending: toHoldEndingContent,
   info_question: toInfoQuestionContent,

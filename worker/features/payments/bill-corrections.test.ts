@@ -186,7 +186,7 @@ describe('accepting a payment whose bill is corrected', () => {
     expect(JSON.parse(advice ?? '')).toMatchObject({ payments: [{ account: '•••77' }] })
     const date = toTypedDay(Date.now(), 'America/New_York')
     expect(await office.exportRemittances({ payee: made.payeeId, date })).toMatchObject({
-      value: { rows: [{ accounts: ['CH-7777'] }] },
+      value: { rows: [{ account: 'CH-7777' }] },
     })
     for (const term of ['ch-7777', 'CH-1001'])
       expect(await office.searchPayments({ term })).toMatchObject({

@@ -14,6 +14,7 @@ const closedPaths = [
   'account-link',
   'stop-emails',
   'confirm-request',
+  'posting-file',
   'pay-later',
   'cancel_back.php',
   'security-reports',
@@ -32,7 +33,7 @@ const closedPaths = [
   'q',
 ]
 const tokenNames: ReadonlySet<string> = new Set([
-  ...['x', 't', 'i', 'ue', 'r', 'o', 'token', 'access_token', 'id_token', 'code', 'state'],
+  ...['x', 't', 'i', 'f', 'ue', 'r', 'o', 'token', 'access_token', 'id_token', 'code', 'state'],
   ...[
     'access',
     'attempt',

@@ -43,6 +43,12 @@ const linkKinds = {
   question: { tokens: { t: signature }, status: 303 },
   stop_emails: { tokens: { e: /(?<![\w-])[0-9a-f]{64}(?![\w-])/, s: signature }, status: 303 },
   confirm_request: { tokens: { c: /(?<![\w-])[\w-]{16}\.[\w-]{43}(?=_?(?![\w-]))/ }, status: 303 },
+  posting_file: {
+    tokens: {
+      f: /(?<![\w-])[\w-]{1,40}\.\d{4}-\d\d-\d\d\.[\w-]{22}\.[0-9a-z]+\.[\w-]{43}(?=_?(?![\w-]))/,
+    },
+    status: 303,
+  },
   reset: { tokens: { x: /(?<![\w=-])[\w-]{1,64}\.[\w-]{43}(?=_?(?![\w-]))/ }, status: 303 },
   // A mail program may have wrapped the base64; its decoder skips white space.
   invite: { tokens: { i: /[\w+/=-]+(?:\s[\w+/=-]{20,})*/ }, status: 303 },

@@ -8,6 +8,8 @@ export const logEvents = {
   app_backend: ['info'],
   staff_search: ['info'],
   staff_export: ['info'],
+  posting_file_opened: ['info'],
+  posting_code_rejected: ['warn'],
   payment_opened: ['info'],
   dispute_pack: ['info'],
   privacy_request: ['info'],

@@ -69,6 +69,14 @@ export const limits = {
     stepSeconds: minute,
     failMode: 'closed',
   },
+  // Codes emailed for posting files, per mailbox.
+  posting_code_email: {
+    windows: [
+      { max: 5, seconds: hour },
+      { max: 20, seconds: day },
+    ],
+    failMode: 'closed',
+  },
   // Lookups of whether an email has a panel account, and emails to it that a visitor requests.
   get_paid_look: { windows: [{ max: 20, seconds: 15 * minute }], failMode: 'closed' },
   invite_email: { windows: [{ max: 3, seconds: day }], failMode: 'closed' },

@@ -1,3 +1,6 @@
+import { dayMs } from '../../../durations.ts'
+import { postingLinkTtlMs } from '../../../retention.ts'
+
 const toPayments = (count: number) => (count === 1 ? 'one payment' : `${count} payments`)
 
 /** The email to a biller about what was sent to it. English only, as everything for billers. */
@@ -12,7 +15,9 @@ export const remittanceAdviceEmailCopy = {
   /** By the contract, paid to us on this day is paid to the biller. */
   credited: (day: string) => `credit date ${day}`,
   masked:
-    'For their privacy, account numbers are shortened here. Reply to this email if you need the full list.',
+    'For their privacy, account numbers are shortened here. The posting file has the whole list, for your books.',
+  button: 'Download the posting file',
+  hint: `The link works for ${postingLinkTtlMs / dayMs} days. We’ll email a code to this address to open the file.`,
   ways: {
     ach: 'ACH',
     check: 'check',

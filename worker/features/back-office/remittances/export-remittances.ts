@@ -1,24 +1,20 @@
-// What a payee was sent on a day, and what went back of payments that it was sent: for its own books.
-
+// The posting file of a payee as staff read it.
 import * as z from 'zod/mini'
-import { dayMs } from '../../../../shared/durations'
-import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
 import { field } from '../../../../shared/form-schema'
 import { toTotalCents } from '../../../../shared/payments/fees'
+import { postingKinds, postingVersion } from '../../../../shared/payments/posting-file'
+import { remittanceWays } from '../../../../shared/payments/remittance'
 import { err, ok } from '../../../../shared/result'
 import { calendarDate } from '../../../../shared/value-rules'
-import { toCreditDay } from '../../payments/model/credit-day'
+import { listPostingRows } from '../../payments/posting/posting-file'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
 import { findPayeeByIdOrSlug } from '../payees/payee-store'
-import { readAccounts } from '../payments'
-import { cents, printed } from '../reply-format'
-import { type ExportRow, listExportRows } from './export-store'
-
-const signs = { payment: 1, refund: -1, dispute: -1, dispute_won: 1 } as const
+import { cents, printed, time } from '../reply-format'
 
 export const exportRemittances = defineCommand({
-  summary: 'Returns what a payee was sent on a day, and what went back.',
+  summary:
+    'Returns the rows of the posting file: what a payee was sent on a day, and what went back.',
   input: z.strictObject({
     payee: fields.payee,
     /** MM/DD/YYYY, in Eastern Time. */
@@ -29,23 +25,28 @@ export const exportRemittances = defineCommand({
     payeeName: z.string(),
     /** YYYY-MM-DD. */
     day: z.string(),
+    /** Of the file. */
+    version: z.literal(postingVersion),
+    /** As PostingRow of shared/payments/posting-file.ts; `--csv` of the terminal prints that file. */
     rows: z.array(
       z.object({
-        /** Money of an earlier payment that went back: refund, dispute. dispute_won: it stays. */
-        kind: z.enum(['payment', 'refund', 'dispute', 'dispute_won']),
+        kind: z.enum(postingKinds),
         reference: z.string(),
-        accounts: printed(z.array(z.string()), { label: 'account' }),
-        payerName: printed(z.string(), { label: 'payer' }),
-        /** Negative for refund and dispute. */
-        cents,
-        sentOn: printed(z.string(), { label: 'sent_on' }),
-        way: z.string(),
+        originalReference: printed(z.string(), { isFactOnly: true }),
+        account: z.string(),
+        furtherAccounts: z.readonly(z.array(z.string())),
+        name: z.string(),
+        serviceDate: z.string(),
+        submittedAt: printed(time, { isFactOnly: true }),
+        paidOn: z.string(),
+        billCents: cents,
+        feeCents: cents,
+        sentOn: z.string(),
+        way: z.enum(remittanceWays),
         trace: z.string(),
-        /** What of `cents` pays the bill, and the card fee in it. */
-        billCents: printed(cents, { label: 'bill' }),
-        feeCents: printed(cents, { label: 'card_fee' }),
-        /** When the payee counts a payment as paid; empty unless its contract says so, and for money that went back. */
-        creditedOn: printed(z.string(), { label: 'credit_date' }),
+        deposit: z.nullable(z.object({ id: z.string(), totalCents: cents, rowCount: z.int() })),
+        cardBrand: printed(z.string(), { isFactOnly: true }),
+        corrects: z.string(),
       }),
     ),
     totalCents: cents,
@@ -55,47 +56,17 @@ export const exportRemittances = defineCommand({
   async run({ payee, date: day }, { db }) {
     const found = await findPayeeByIdOrSlug(db, payee)
     if (!found) return err({ kind: 'not_found' })
-    const noon = toNoon(day)
-    const rows = await listExportRows(db, {
-      payeeId: found.id,
-      day,
-      // Wider than the day, whose hours in Eastern Time depend on the season.
-      from: noon - dayMs,
-      to: noon + dayMs,
-    })
-    const ofDay = rows.filter(({ kind, at }) => kind !== 'refund' || toEasternDay(at) === day)
-    const exported = ofDay.map((row) => toExported(row, found.paid_to_us))
+    const rows = await listPostingRows(db, { payeeId: found.id, day })
     return ok({
       payeeId: found.id,
       payeeName: found.name,
       day,
-      rows: exported,
-      totalCents: exported.reduce((sum, { cents }) => sum + cents, 0),
+      version: postingVersion,
+      rows: [...rows],
+      totalCents: rows.reduce(
+        (sum, { billCents, feeCents }) => sum + toTotalCents(billCents, feeCents),
+        0,
+      ),
     })
   },
-})
-
-/** What goes back is of the bill first, and of the card fee last. */
-function toFeeCents(row: ExportRow): number {
-  if (row.kind === 'payment') return row.sent_fee_cents
-  const left = toTotalCents(row.amount_cents, row.fee_cents) - row.back_cents
-  const toFee = (paidCents: number) => Math.min(row.fee_cents, Math.max(0, paidCents))
-  return toFee(left) - toFee(left - row.cents)
-}
-
-/** 0 has no sign. */
-const toSigned = ({ kind }: ExportRow, sum: number) => (sum === 0 ? 0 : signs[kind] * sum)
-
-const toExported = (row: ExportRow, paidToUs: string | null) => ({
-  kind: row.kind,
-  reference: row.reference,
-  accounts: [row.account, ...readAccounts(row.additional_accounts)].filter(Boolean),
-  payerName: row.payer_name,
-  cents: toSigned(row, row.cents),
-  billCents: toSigned(row, row.cents - toFeeCents(row)),
-  feeCents: toSigned(row, toFeeCents(row)),
-  way: row.way,
-  trace: row.trace,
-  sentOn: row.sent_on,
-  creditedOn: row.kind === 'payment' ? (toCreditDay(paidToUs, row.charged_at) ?? '') : '',
 })

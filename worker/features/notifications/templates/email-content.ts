@@ -100,6 +100,15 @@ export type RenderContext = {
   stopEmailsUrl(email: string): string | Promise<string>
   /** The link with which a person confirms a request about personal information; never stored. */
   confirmRequestUrl(confirmationId: string): string | Promise<string>
+  /** The link to the posting file of a day; never stored. */
+  postingFileUrl(advised: {
+    readonly payeeId: string
+    readonly sentOn: string
+    readonly email: string
+    readonly advisedAt: number
+  }): string | Promise<string>
+  /** The code of a posting file; never stored. */
+  postingCode(code: { readonly link: string; readonly period: number }): string | Promise<string>
   /** The password reset link; never stored. */
   resetUrl(reset: {
     readonly accountId: string

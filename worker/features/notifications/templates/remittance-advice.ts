@@ -3,13 +3,12 @@ import { toDayText } from '../../../../shared/locales/dates'
 import { remittanceAdviceEmailCopy as copy } from '../../../../shared/locales/en/emails/remittance'
 import { formatCents } from '../../../../shared/money'
 import type { MessageData } from '../messages'
-import type { EmailContent } from './email-content'
+import type { EmailContent, TemplateContext } from './email-content'
 
-export function toRemittanceAdviceContent({
-  sentOn,
-  totalCents,
-  payments,
-}: MessageData['remittance_advice']): EmailContent {
+export async function toRemittanceAdviceContent(
+  { payeeId, email, advisedAt, sentOn, totalCents, payments }: MessageData['remittance_advice'],
+  context: TemplateContext,
+): Promise<EmailContent> {
   const day = toDayText(sentOn, 'en')
   const total = formatCents(totalCents)
   return {
@@ -27,6 +26,11 @@ export function toRemittanceAdviceContent({
         .filter(Boolean)
         .join(', '),
     })),
+    button: {
+      label: copy.button,
+      url: await context.postingFileUrl({ payeeId, sentOn, email, advisedAt }),
+      hint: copy.hint,
+    },
     about: 'payee',
   }
 }

@@ -1,5 +1,5 @@
 // The remittance advice: the email to a payee about what was sent to it. It has masked accounts only, because
-// several people may read the mailbox; staff export the list with whole accounts (export-remittances.ts).
+// several people may read the mailbox; the posting file behind its link has whole ones.
 import { maskAccount } from '../../../../shared/payments/masked'
 import type { Message } from '../../notifications/messages'
 import { toCreditDay } from '../model/credit-day'
@@ -18,6 +18,7 @@ export function toAdvices(
     const recipient = first?.payable.remittance_email ?? ''
     if (!first || recipient === '') return []
     const data = {
+      ...{ payeeId: first.row.payeeId, email: recipient, advisedAt: first.row.now },
       sentOn: first.row.sentOn,
       totalCents: rows.reduce((sum, { row }) => sum + row.cents, 0),
       payments: rows.map(({ payable, row }) => ({
