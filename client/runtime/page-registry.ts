@@ -71,7 +71,7 @@ const pages = {
     'never',
     () => import('../pages/payments/confirm-request/confirm-request-page'),
   ),
-  'posting-file': page('never', () => import('../pages/payments/posting-file/posting-file-page')),
+  'posting-file': page('never', () => import('../pages/partner/posting-file-page')),
   'stop-emails': page('never', () => import('../pages/notifications/stop-emails-page')),
   'pay-later-expired': page('never', () => import('../pages/pay-later/pay-later-expired-page')),
   membership: page('interaction', () => import('../pages/membership/membership-page')),

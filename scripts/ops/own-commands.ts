@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { dayMs } from '../../shared/durations.ts'
+import { toPostingCsv } from '../../shared/partner/posting-file.ts'
 import { toTotalCents } from '../../shared/payments/fees.ts'
-import { toPostingCsv } from '../../shared/payments/posting-file.ts'
 import { copyRetentionMs } from '../../shared/retention.ts'
 import { isJson } from '../../worker/features/api-docs/body-schema.ts'
 import {

@@ -51,8 +51,8 @@ test.each([
     [
       `${backOffice}/refunds.ts`,
       `${backOffice}/remittances/ask-to-move.ts`,
-      `${payments}/posting/posting-file.ts`,
-      `${payments}/posting/posting-store.ts`,
+      `worker/features/partner/posting/posting-file.ts`,
+      `worker/features/partner/posting/posting-store.ts`,
       `${payments}/privacy/personal-data.ts`,
       `${payments}/status-page/timeline.ts`,
       `${payments}/stores/remittance-store.ts`,

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { commands } from '../../scripts/ops/commands.ts'
 import { runOps } from '../../scripts/ops/run-ops.ts'
-import { postingColumns } from '../../shared/payments/posting-file.ts'
+import { postingColumns } from '../../shared/partner/posting-file.ts'
 import { firstReleaseReplies } from '../support/first-release-replies.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'papaya-ops-'))

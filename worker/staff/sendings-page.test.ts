@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toEasternDay } from '../../shared/eastern-day'
-import { postingColumns } from '../../shared/payments/posting-file'
+import { postingColumns } from '../../shared/partner/posting-file'
 import { createOffice, readVersion } from '../../tests/support/builders/office'
 import { createCharged } from '../../tests/support/builders/remittance'
 import { createTestServices } from '../../tests/support/requests/services'

@@ -3,7 +3,7 @@
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import { formatCents } from '../../shared/money'
-import { postingFormats, toPostingCsv, toPostingFileName } from '../../shared/payments/posting-file'
+import { postingFormats, toPostingCsv, toPostingFileName } from '../../shared/partner/posting-file'
 import { remittanceWays } from '../../shared/payments/remittance'
 import type { CommandReply } from '../features/back-office/commands'
 import { maxSentLines, sentColumns } from '../features/back-office/remittances/sent-columns'

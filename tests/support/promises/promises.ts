@@ -320,11 +320,11 @@ export const promises: readonly TextPromise[] = [
   },
   {
     promise: 'the link to a posting file and its code work until their time is over',
-    functions: [`${payments}/posting/posting-link.ts#isPostingCode`],
-    test: `${payments}/posting/posting-routes.test.ts: the link works for seven days, and its code to the end of the next period`,
+    functions: ['worker/features/partner/posting/posting-link.ts#isPostingCode'],
+    test: `worker/features/partner/posting/posting-routes.test.ts: the link works for seven days, and its code to the end of the next period`,
     texts: {
       'emails/remittance': ['remittanceAdviceEmailCopy.hint'],
-      'payments/posting-file': ['postingFileCopy.ended.message'],
+      'posting-file': ['postingFileCopy.ended.message'],
     },
   },
   {

@@ -22,7 +22,7 @@ export const unpromising: readonly Unpromising[] = [
         'paymentCanceledEmailCopy.reasons.hold_ended',
       ],
       'emails/remittance': ['remittanceAdviceEmailCopy.subject', 'remittanceAdviceEmailCopy.sent'],
-      'payments/posting-file': [
+      'posting-file': [
         'postingFileCopy.heading',
         'postingFileCopy.rows',
         'postingCodeEmailCopy.asked',
@@ -122,7 +122,7 @@ export const unpromising: readonly Unpromising[] = [
   {
     kind: 'what the reader may or has to do',
     texts: {
-      'payments/posting-file': ['postingCodeEmailCopy.notYou'],
+      'posting-file': ['postingCodeEmailCopy.notYou'],
       'payments/receipt': ['receiptCopy.refunds.settled', 'receiptCopy.refunds.mailed'],
       'payments/remittance': ['remittanceCopy.overdue', 'remittanceCopy.showsLate'],
       contact: ['contactCopy.answers.answer'],

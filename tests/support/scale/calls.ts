@@ -15,6 +15,10 @@ import * as emailSuppressions from '../../../worker/features/notifications/email
 import { insertMessage } from '../../../worker/features/notifications/insert-message'
 import * as outbox from '../../../worker/features/notifications/store'
 import * as suppressions from '../../../worker/features/notifications/suppression-store'
+import {
+  findAdviceMailbox,
+  listPostings,
+} from '../../../worker/features/partner/posting/posting-store'
 import { addPathReports, payLandingStore } from '../../../worker/features/pay-landing/store'
 import { payeeDirectory } from '../../../worker/features/payees/store'
 import { toArchiveObject } from '../../../worker/features/payments/archive/archive-object'
@@ -24,10 +28,6 @@ import { payerHistory } from '../../../worker/features/payments/card-testing/pay
 import * as linkRequests from '../../../worker/features/payments/find-payment/link-request-store'
 import * as ledger from '../../../worker/features/payments/ledger/ledger-store'
 import * as money from '../../../worker/features/payments/ledger/money-days-store'
-import {
-  findAdviceMailbox,
-  listPostings,
-} from '../../../worker/features/payments/posting/posting-store'
 import * as confirmations from '../../../worker/features/payments/privacy/confirmation-store'
 import * as erasures from '../../../worker/features/payments/privacy/erasure-store'
 import * as persons from '../../../worker/features/payments/privacy/person-store'

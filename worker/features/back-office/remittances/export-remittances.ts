@@ -1,12 +1,12 @@
 // The posting file of a payee as staff read it.
 import * as z from 'zod/mini'
 import { field } from '../../../../shared/form-schema'
+import { postingKinds, postingVersion } from '../../../../shared/partner/posting-file'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import { postingKinds, postingVersion } from '../../../../shared/payments/posting-file'
 import { remittanceWays } from '../../../../shared/payments/remittance'
 import { err, ok } from '../../../../shared/result'
 import { calendarDate } from '../../../../shared/value-rules'
-import { listPostingRows } from '../../payments/posting/posting-file'
+import { listPostingRows } from '../../partner/posting/posting-file'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
 import { findPayeeByIdOrSlug } from '../payees/payee-store'
@@ -27,7 +27,7 @@ export const exportRemittances = defineCommand({
     day: z.string(),
     /** Of the file. */
     version: z.literal(postingVersion),
-    /** As PostingRow of shared/payments/posting-file.ts; `--csv` of the terminal prints that file. */
+    /** As PostingRow of shared/partner/posting-file.ts; `--csv` of the terminal prints that file. */
     rows: z.array(
       z.object({
         kind: z.enum(postingKinds),

@@ -1,7 +1,7 @@
 // To a payee: the code that opens a posting file.
 import { formatAccessCode } from '../../../../shared/get-paid/page-data'
 import { toDayText } from '../../../../shared/locales/dates'
-import { postingCodeEmailCopy } from '../../../../shared/locales/payments/posting-file'
+import { postingCodeEmailCopy } from '../../../../shared/locales/posting-file'
 import type { MessageData } from '../messages'
 import type { EmailContent, TemplateContext } from './email-content'
 

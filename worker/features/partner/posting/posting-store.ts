@@ -1,5 +1,5 @@
 // The rows of a payee's posting file of one day. Each part has its own index, so that no query grows with history.
-import type { PostingRow } from '../../../../shared/payments/posting-file'
+import type { PostingRow } from '../../../../shared/partner/posting-file'
 import type { RemittanceWay } from '../../../../shared/payments/remittance'
 import { one } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'

@@ -1,15 +1,15 @@
 // Downloads the posting file with an emailed code. Only rendered on the server; its forms need no JavaScript.
-import { toDayText } from '../../../../shared/locales/dates'
-import { postingFileCopy } from '../../../../shared/locales/payments/posting-file'
-import type { PageProps } from '../../../../shared/page-data'
-import type { PostingFilePageData } from '../../../../shared/payments/posting-file'
-import { Button } from '../../../ui/button'
-import { TextField } from '../../../ui/fields/text-field'
-import { Panel } from '../../../ui/layout/panel'
-import { SitePage } from '../../../ui/layout/site-page'
-import { useCopy, useLocale } from '../../../ui/locale'
-import { Message, MessageText } from '../../../ui/message'
-import { Notice } from '../../../ui/notice'
+import { toDayText } from '../../../shared/locales/dates'
+import { postingFileCopy } from '../../../shared/locales/posting-file'
+import type { PageProps } from '../../../shared/page-data'
+import type { PostingFilePageData } from '../../../shared/partner/posting-file'
+import { Button } from '../../ui/button'
+import { TextField } from '../../ui/fields/text-field'
+import { Panel } from '../../ui/layout/panel'
+import { SitePage } from '../../ui/layout/site-page'
+import { useCopy, useLocale } from '../../ui/locale'
+import { Message, MessageText } from '../../ui/message'
+import { Notice } from '../../ui/notice'
 
 export const Page = import.meta.env.SSR ? PostingFile : () => null
 

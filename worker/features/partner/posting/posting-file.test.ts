@@ -1,13 +1,13 @@
 // The posting file: its rows add up to what was recorded as sent, whatever went back before or after.
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { toTotalCents } from '../../../../shared/payments/fees'
 import {
   type PostingRow,
   postingColumns,
   toPostingCells,
   toPostingCsv,
-} from '../../../../shared/payments/posting-file'
+} from '../../../../shared/partner/posting-file'
+import { toTotalCents } from '../../../../shared/payments/fees'
 import { createOffice, readVersion } from '../../../../tests/support/builders/office'
 import { requestRefund } from '../../../../tests/support/builders/refund'
 import {

@@ -1,7 +1,7 @@
 // The page that the link in the advice opens: it emails a code to the mailbox that got the link, and downloads the posting file with it.
 // Opening the link changes nothing, because mail scanners open links.
 import { incompleteLink } from '../../../../shared/locales/incomplete-link'
-import { postingFileCopy } from '../../../../shared/locales/payments/posting-file'
+import { postingFileCopy } from '../../../../shared/locales/posting-file'
 import { tryAgainIn } from '../../../../shared/locales/wait'
 import {
   type PostingFilePageData,
@@ -9,7 +9,7 @@ import {
   postingVersion,
   toPostingCsv,
   toPostingFileName,
-} from '../../../../shared/payments/posting-file'
+} from '../../../../shared/partner/posting-file'
 import { paths } from '../../../../shared/urls'
 import { cleanLink } from '../../../platform/http/clean-link'
 import { clientIpAddress } from '../../../platform/http/client-ip-address'
@@ -22,7 +22,7 @@ import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import { renderPage, renderProblem } from '../../../platform/render/render'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { insertMessage } from '../../notifications/insert-message'
-import { handlers, type PaymentsContext, type PaymentsServices } from '../context'
+import { handlers, type PartnerContext, type PartnerServices } from '../context'
 import { listPostingRows } from './posting-file'
 import {
   isPostingCode,
@@ -33,7 +33,7 @@ import {
 } from './posting-link'
 import { findAdviceMailbox } from './posting-store'
 
-type C = PaymentsContext
+type C = PartnerContext
 
 type Opened = PostingLink & { readonly email: string }
 
@@ -62,7 +62,7 @@ const toPageData = (
   more: Partial<PostingFilePageData> = {},
 ): PostingFilePageData => ({ day, step, errors: {}, failure: null, ...more })
 
-const show = handlers(cleanLink<PaymentsServices>('posting_file'), async (c) => {
+const show = handlers(cleanLink<PartnerServices>('posting_file'), async (c) => {
   const link = await findLink(c)
   if (typeof link === 'string') return refuse(c, link)
   return renderPage(c, 'posting-file', toPageData(link, 'ask'))
@@ -134,6 +134,6 @@ async function openFile(c: C, link: Opened, { code, format }: Typed): Promise<Re
   return c.body(toPostingCsv(rows))
 }
 
-export const postingRoutes: readonly Route<PaymentsServices>[] = [
+export const postingRoutes: readonly Route<PartnerServices>[] = [
   { path: paths.postingFile, stack: 'payment', GET: show, POST: post },
 ]

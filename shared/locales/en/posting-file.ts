@@ -1,5 +1,5 @@
-import { dayMs, minuteMs } from '../../../durations.ts'
-import { postingCodeMs, postingLinkTtlMs } from '../../../retention.ts'
+import { dayMs, minuteMs } from '../../durations.ts'
+import { postingCodeMs, postingLinkTtlMs } from '../../retention.ts'
 
 /** The page that the link in a remittance advice opens. */
 export const postingFileCopy = {

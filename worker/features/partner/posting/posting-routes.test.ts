@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { dayMs } from '../../../../shared/durations'
-import { postingFileCopy } from '../../../../shared/locales/payments/posting-file'
-import { postingColumns } from '../../../../shared/payments/posting-file'
+import { postingFileCopy } from '../../../../shared/locales/posting-file'
+import { postingColumns } from '../../../../shared/partner/posting-file'
 import { postingCodeMs, postingLinkTtlMs } from '../../../../shared/retention'
 import {
   createCharged,

@@ -2,10 +2,10 @@
 // partner's call have the same rows.
 import { dayMs } from '../../../../shared/durations'
 import { toEasternDay, toNoon } from '../../../../shared/eastern-day'
+import type { PostingRow } from '../../../../shared/partner/posting-file'
 import { toTotalCents } from '../../../../shared/payments/fees'
-import type { PostingRow } from '../../../../shared/payments/posting-file'
 import { toCrockford, toShortHash } from '../../../platform/crypto/tokens'
-import { readAdditional } from '../model/bill-correction'
+import { readAdditional } from '../../payments/model/bill-correction'
 import { listPostings, type StoredPosting } from './posting-store'
 
 type Asked = {

@@ -1,7 +1,7 @@
-import { dayMs, minuteMs } from '../../../durations.ts'
-import { postingCodeMs, postingLinkTtlMs } from '../../../retention.ts'
-import type * as en from '../../en/payments/posting-file'
-import type { Translated } from '../../locale'
+import { dayMs, minuteMs } from '../../durations.ts'
+import { postingCodeMs, postingLinkTtlMs } from '../../retention.ts'
+import type * as en from '../en/posting-file'
+import type { Translated } from '../locale'
 
 export const postingFileCopy: Translated<typeof en.postingFileCopy> = {
   title: 'Archivo de registro | Papaya',

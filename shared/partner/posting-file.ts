@@ -1,7 +1,7 @@
 // The posting file: what a payee's books need of one day, as CSV and as JSON. The order of the columns is fixed: a new one comes last,
 // and anything else that a reader of the file would notice is a new version.
 import { toSafeCsvLine } from '../csv.ts'
-import type { RemittanceWay } from './remittance.ts'
+import type { RemittanceWay } from '../payments/remittance.ts'
 
 export const postingVersion = 1 as const
 
