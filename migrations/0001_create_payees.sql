@@ -65,6 +65,8 @@ CREATE TABLE payees (
   paid_to_us_confirmed_by TEXT,
   -- where the payee is emailed what was sent; NULL: it gets no email
   remittance_email TEXT,
+  -- YYYY-MM-DD: a medical payee's business associate agreement; NULL without one
+  baa_signed_on TEXT,
   -- the search lists higher values first
   popularity INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,

@@ -2,6 +2,7 @@
 // configured name, whatever the request's headers or parameters contain.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { seedSampleKey } from '../tests/support/builders/partner-key'
 import { insertPayablePayee } from '../tests/support/builders/submit'
 import { openRedirectPayloads } from '../tests/support/open-redirect-payloads'
 import {
@@ -12,6 +13,8 @@ import {
 } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { userAgents } from '../tests/support/requests/site'
+
+beforeAll(() => seedSampleKey())
 
 const own = 'https://papaya.example'
 const bindings = { SITE_URL: own } as const

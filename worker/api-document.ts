@@ -5,10 +5,11 @@ import { documentCalls } from './features/api-docs/document-calls'
 import { toApiReference, toOpenApi } from './features/api-docs/open-api'
 import { apiDocsFile } from './features/api-docs/read-api-docs'
 import { mountOpsSite } from './ops-site'
+import { mountPartnerSite } from './partner-site'
 import { listMounted } from './platform/middleware/stacks'
 import { mountSite } from './site'
 
-const siteRoutes = listMounted(mountSite())
+const siteRoutes = [...listMounted(mountPartnerSite()), ...listMounted(mountSite())]
 const opsRoutes = listMounted(mountOpsSite())
 /** Every route of the product, for `npm run print -- routes`. */
 export const mountedRoutes = [...siteRoutes, ...opsRoutes]

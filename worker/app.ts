@@ -4,6 +4,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { Hono } from 'hono/tiny'
 import { redirectedEntryPaths } from '../shared/pay-landing/page-data'
+import { partnerApi } from '../shared/url-paths'
 import { redirectPhone } from './features/pay-landing/phone-redirect-route'
 import { redirectShortLink, shortLinkPath } from './features/short-links/redirect-route'
 import { flagsOf } from './flags'
@@ -15,11 +16,18 @@ import type { Site } from './site'
 
 /** A value, never a promise: a request must not await another request's promise. */
 let site: Site | null = null
+let partnerSite: Site | null = null
 
 async function loadSite(): Promise<Site> {
   const { mountSite } = await import('./site')
   site = mountSite()
   return site
+}
+
+async function loadPartnerSite(): Promise<Site> {
+  const { mountPartnerSite } = await import('./partner-site')
+  partnerSite = mountPartnerSite()
+  return partnerSite
 }
 
 /** Headers that depend on the deployment. Staging is public but must not appear in search engines. */
@@ -52,4 +60,7 @@ export const app = new Hono<FastEnv>()
   )
   .use(fastPath('page cache', serveCachedPage))
   .use(cachePublicPages)
+  .all(`${partnerApi}/*`, async (c) =>
+    (partnerSite ?? (await loadPartnerSite())).fetch(c.req.raw, c.env, c.executionCtx),
+  )
   .all('*', async (c) => (site ?? (await loadSite())).fetch(c.req.raw, c.env, c.executionCtx))

@@ -13,6 +13,7 @@ import { beforeDeadline, hasOpenWindowCookie } from './features/dev/demos/pay-la
 import { devRoutes } from './features/dev/routes'
 import { payLaterRoutes } from './features/pay-later/routes'
 import { mountOpsSite } from './ops-site'
+import { mountPartnerSite } from './partner-site'
 import type { Bindings } from './platform/config/config'
 import { createHono } from './platform/http/create-hono'
 import { type AppEnv, handlers } from './platform/http/route'
@@ -42,11 +43,13 @@ devSite.onError(onError)
 
 /** Path, stack and methods of every route, for tools that call all of them. */
 const listRoutes = () =>
-  [devSite, mountOpsSite(), mountSite()].flatMap(listMounted).map(({ path, stack, methods }) => ({
-    path,
-    stack,
-    methods,
-  }))
+  [devSite, mountOpsSite(), mountPartnerSite(), mountSite()]
+    .flatMap(listMounted)
+    .map(({ path, stack, methods }) => ({
+      path,
+      stack,
+      methods,
+    }))
 
 const openPromotion = createHono<AppEnv>()
 mount(openPromotion, payLaterRoutes, (env, request) => beforeDeadline(createServices(env, request)))

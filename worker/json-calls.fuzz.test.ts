@@ -1,6 +1,7 @@
 // Fuzzes every JSON call: the response is never a 5xx, has the common shape, and does not echo the
 // input, except that the payee import names the file's columns.
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { seedSampleKey } from '../tests/support/builders/partner-key'
 import { fc, fuzzRuns } from '../tests/support/fuzz'
 import { everyRoute, isDevRoute, type RouteCase } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
@@ -8,6 +9,8 @@ import { jsonCalls, jsonHeaders, validBodies } from '../tests/support/requests/j
 import { createTestServices } from '../tests/support/requests/services'
 import { type Problem, siteOrigin } from '../tests/support/requests/site'
 import { callCommand, commands } from './features/back-office/commands'
+
+beforeAll(() => seedSampleKey())
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -1,9 +1,12 @@
 // What no call accepts as JSON, whatever its schema: a name sent twice in one object, names that reach
 // an object's prototype, and deep nesting.
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { seedSampleKey } from '../tests/support/builders/partner-key'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { jsonCalls, jsonHeaders, validBodies } from '../tests/support/requests/json-calls'
 import type { Problem } from '../tests/support/requests/site'
+
+beforeAll(() => seedSampleKey())
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

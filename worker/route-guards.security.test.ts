@@ -5,9 +5,12 @@ import { everyRoute } from '../tests/support/requests/every-route'
 import { devSite } from './dev-site'
 import { shortLinkPath } from './features/short-links/redirect-route'
 import { mountOpsSite } from './ops-site'
+import { mountPartnerSite } from './partner-site'
 import { mountSite } from './site'
 
-const mounted = [devSite, mountSite(), mountOpsSite()].flatMap(({ routes }) => routes)
+const mounted = [devSite, mountSite(), mountPartnerSite(), mountOpsSite()].flatMap(
+  ({ routes }) => routes,
+)
 const firstSteps = ['discardBody', 'setSecurityHeaders', 'startAndLogRequest']
 /** Between the first steps and the guards of some routes. They refuse nothing. */
 const settings = ['setOwnProblemPage', 'setFrameAncestors', 'setOwnLocale']

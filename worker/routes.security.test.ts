@@ -2,6 +2,7 @@
 // new route is tested automatically.
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { seedSampleKey } from '../tests/support/builders/partner-key'
 import {
   allBindingsDown,
   authorizationFor,
@@ -13,6 +14,8 @@ import {
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { siteOrigin, userAgents } from '../tests/support/requests/site'
 import type { StackName } from './platform/http/route'
+
+beforeAll(() => seedSampleKey())
 
 const key = 'abc1234'
 beforeAll(async () => {

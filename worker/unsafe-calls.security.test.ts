@@ -1,8 +1,9 @@
 // What unsafe calls refuse before their handlers run: requests from other sites, wrong body types,
 // and large bodies. A few routes skip one of these checks. One call of each stack gets every case of a check, the
 // others a few: all have the same checks (worker/route-guards.security.test.ts).
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problemMessages } from '../shared/locales/en/problem-messages'
+import { seedSampleKey } from '../tests/support/builders/partner-key'
 import {
   authorizationFor,
   everyRoute,
@@ -11,6 +12,8 @@ import {
 } from '../tests/support/requests/every-route'
 import { fetchInIsolate } from '../tests/support/requests/in-isolate'
 import { type Problem, siteOrigin } from '../tests/support/requests/site'
+
+beforeAll(() => seedSampleKey())
 
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})

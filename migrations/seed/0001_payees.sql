@@ -298,7 +298,7 @@ ON CONFLICT (id) DO UPDATE SET
   popularity = excluded.popularity,
   updated_at = excluded.updated_at;
 
-UPDATE payees SET account_place = 'top-right', remittance_email = 'billing@cedarhollow.example' WHERE id = 'p_cedar';
+UPDATE payees SET account_place = 'top-right', remittance_email = 'billing@cedarhollow.example', baa_signed_on = '2026-01-15' WHERE id = 'p_cedar';
 UPDATE payees SET account_place = 'stub-left' WHERE id = 'p_maple';
 UPDATE payees SET account_place = 'below-address' WHERE id = 'p_harbor';
 UPDATE payees SET payee_fees_complete = 1, fees_confirmed_by = 'Their billing office', fees_confirmed_on = '2025-01-15' WHERE payee_fees <> '[]';

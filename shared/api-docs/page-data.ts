@@ -17,7 +17,7 @@ export type ApiCall = {
   readonly method: string
   readonly path: string
   readonly summary: string
-  readonly needsToken: boolean
+  readonly needs: 'ops token' | 'partner key' | null
   /** The rate limit in words; empty for a call without its own limit. */
   readonly limit: string
   readonly query: readonly ApiField[]

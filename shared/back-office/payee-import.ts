@@ -213,6 +213,7 @@ const columns = {
   paidToUs: exactField(orNull(calendarDate)),
   paidToUsConfirmedBy: exactField(orNull(plainText(200))),
   remittanceEmail: exactField(orNull(email)),
+  baaSignedOn: exactField(orNull(calendarDate)),
   popularity: exactField(popularity),
 } satisfies { readonly [Name in PayeeColumn]: z.ZodMiniType<PayeeLine[Name]> }
 

@@ -142,6 +142,8 @@ export const allPayeeColumns = {
   feesConfirmedOn: textOrNull('fees_confirmed_on'),
   paidToUsConfirmedBy: textOrNull('paid_to_us_confirmed_by'),
   remittanceEmail: textOrNull('remittance_email'),
+  /** YYYY-MM-DD: a medical payee's business associate agreement; null without one. Needed for its keys. */
+  baaSignedOn: textOrNull('baa_signed_on'),
   popularity: plain<number>()('popularity'),
 }
 

@@ -65,6 +65,7 @@ const notByStrangers = [
   ...['erased_payments', 'financing_links', 'handled_paths', 'inbound_texts', 'info_requests'],
   ...['ledger_entries', 'legal_holds', 'mailbox_link_tickets', 'password_resets', 'payees'],
   ...[
+    'partner_keys',
     'payment_notes',
     'payment_openings',
     'payment_pauses',

@@ -35,6 +35,7 @@ import { addNumbersPage } from './numbers-page'
 import { findRefusal, findStale } from './offers'
 import { guardOffice } from './office'
 import { showPage } from './page'
+import { addPartnerKeyPages } from './partner-keys-page'
 import { addPausePages, toPauseLines } from './pause-page'
 import { toPaymentBody } from './payment-page'
 import { type ActionName, actionNames, type Filled, type Payment } from './payment-view'
@@ -332,6 +333,7 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
     c.redirect(toPaymentPath(base, c.req.param('id')), 302),
   )
   addChangePages(app, base)
+  addPartnerKeyPages(app, base)
   addPausePages(app, base)
   app.onError((error, c) => {
     log('alert', 'unexpected', { route: 'staff', error: toErrorText(error) }, error)

@@ -176,7 +176,7 @@ function Call({ call }: { readonly call: ApiCall }) {
         </a>
       </h2>
       <p>{call.summary}</p>
-      {call.needsToken && <p className="soft small">{copy.token}</p>}
+      {call.needs && <p className="soft small">{copy.needs[call.needs]}</p>}
       {call.limit !== '' && (
         <p className="soft small">
           {copy.limit}: {call.limit}.

@@ -21,6 +21,10 @@ export const problemMessages = {
     title: 'Please try again',
     message: 'We couldn’t confirm that you’re human. Please try again.',
   },
+  forbidden: {
+    title: 'You can’t do that',
+    message: 'You may not do this.',
+  },
   origin_refused: {
     title: 'We blocked that request',
     message: 'It came from another site. Please go back to our site and try again.',

@@ -19,6 +19,10 @@ export const problemMessages: Translated<typeof en.problemMessages> = {
     title: 'Intente de nuevo',
     message: 'No pudimos confirmar que usted es una persona. Intente de nuevo.',
   },
+  forbidden: {
+    title: 'No puede hacer eso',
+    message: 'No tiene permiso para hacer esto.',
+  },
   origin_refused: {
     title: 'Bloqueamos esa solicitud',
     message: 'Vino de otro sitio. Vuelva a nuestro sitio e intente de nuevo.',

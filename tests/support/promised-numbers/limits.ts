@@ -41,6 +41,8 @@ export const promisedLimits = {
   text_unchecked_network: oneOf(10, day, threats),
   text_partner: { ...oneOf(300, day, threats), stepSeconds: hour },
   text_unchecked_partner: { ...oneOf(30, day, threats), stepSeconds: hour },
+  partner_call: oneOf(600, 10 * minute, threats),
+  partner_key_miss: oneOf(20, 15 * minute, threats),
   posting_code_email: {
     windows: [
       { max: 5, seconds: hour },

@@ -1,5 +1,6 @@
 // Reads a curl command of the API document.
 import { env } from 'cloudflare:workers'
+import { sampleKey } from '../builders/partner-key'
 import { siteOrigin } from './site'
 
 /** A shell's word: quotes keep spaces, and '\'' is a quote. */
@@ -8,12 +9,13 @@ const toWords = (command: string): readonly string[] =>
     word.replace(/'([^']*)'|"([^"]*)"|\\(')/g, '$1$2$3'),
   )
 
-/** The request that curl makes; `$SITE` and `$OPS_TOKEN` are the tests' own. */
+/** The request that curl makes; `$SITE`, `$OPS_TOKEN` and `$PAPAYA_KEY` are the tests' own. */
 export function readCurl(command: string) {
   const filled = command
     .replaceAll('\\\n', ' ')
     .replaceAll('$SITE', siteOrigin)
     .replaceAll('$OPS_TOKEN', env.OPS_TOKEN ?? '')
+    .replaceAll('$PAPAYA_KEY', sampleKey)
   const [, ...words] = toWords(filled)
   const headers: Record<string, string> = {}
   const form = new FormData()

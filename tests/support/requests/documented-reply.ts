@@ -5,9 +5,14 @@ import { listResponses } from '../../../worker/features/api-docs/open-api'
 const isJson = ({ headers }: Response) =>
   headers.get('content-type')?.startsWith('application/json') ?? false
 
+/** ":reference" is any segment. */
+const isAt = (pattern: string, path: string): boolean =>
+  pattern === path ||
+  (pattern.includes(':') && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path))
+
 /** Throws if the reply lacks a documented field, or has one that is not documented. Errors have a test of their own. */
 export async function checkReply(method: string, path: string, response: Response): Promise<void> {
-  const call = documentedCalls.find((one) => one.path === path && one.method === method)
+  const call = documentedCalls.find((one) => isAt(one.path, path) && one.method === method)
   if (!call || !isJson(response)) return
   const { status } = response
   const documented = listResponses(call).find((one) => one.status === status)

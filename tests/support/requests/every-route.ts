@@ -1,10 +1,13 @@
 // Every mounted route with a matching path, for tests of all routes.
 import { env } from 'cloudflare:workers'
+import { paths } from '../../../shared/urls'
 import { devSite } from '../../../worker/dev-site'
 import { mountOpsSite } from '../../../worker/ops-site'
+import { mountPartnerSite } from '../../../worker/partner-site'
 import type { Bindings } from '../../../worker/platform/config/config'
 import { listMounted, type MountedRoute } from '../../../worker/platform/middleware/stacks'
 import { mountSite } from '../../../worker/site'
+import { sampleKey } from '../builders/partner-key'
 
 export type RouteCase = {
   /** The pattern, for a test's name. */
@@ -29,6 +32,7 @@ const toRouteCase = (route: MountedRoute): RouteCase => ({
 export const everyRoute: readonly RouteCase[] = [
   ...listMounted(devSite),
   ...listMounted(mountOpsSite()),
+  ...listMounted(mountPartnerSite()),
   ...listMounted(mountSite()),
 ].map(toRouteCase)
 
@@ -46,9 +50,11 @@ export function firstOfEachStack<Case extends RouteCase>(
 /** Routes under /dev are not in production. */
 export const isDevRoute = ({ path }: Pick<RouteCase, 'path'>): boolean => path.startsWith('/dev')
 
-/** The authorization header that a staff route requires; no header for other routes. */
-export const authorizationFor = ({ route }: RouteCase): Readonly<Record<string, string>> =>
-  route.isGated ? { authorization: `Bearer ${env.OPS_TOKEN ?? ''}` } : {}
+/** The authorization header that a gated route requires; no header for other routes. A partner's needs seedSampleKey. */
+export const authorizationFor = ({ path, route }: RouteCase): Readonly<Record<string, string>> => {
+  const token = path.startsWith(paths.partnerApi) ? sampleKey : env.OPS_TOKEN
+  return route.isGated ? { authorization: `Bearer ${token ?? ''}` } : {}
+}
 
 const fail = () => {
   throw new Error('This binding is down.')

@@ -17,6 +17,8 @@ import { confirmRequest } from '../builders/erasure'
 import { createInfoRequest, memberId, requestCancelTicket } from '../builders/info-request'
 import { createPaymentIn } from '../builders/made-payment'
 import { createOffice, hasVersion, readVersion } from '../builders/office'
+import { createKey } from '../builders/partner-key'
+import { insertPayee } from '../builders/payee'
 import { createAcceptedPayment } from '../builders/payment'
 
 import { easternToday, recordSentPayment } from '../builders/remittance'
@@ -107,6 +109,7 @@ const values: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'POST /ops/askToMove': async () => see(await sent()),
   'POST /ops/takeBackRecord': async () => see(await sent()),
   'POST /ops/exportRemittances': async () => [today],
+  'POST /ops/revokePartnerKey': async () => [(await createKey(await insertPayee(env.DB))).id],
   'POST /ops/withdrawInfo': async () => see((await createInfoRequest()).id),
   'POST /ops/handleInboundText': async () => [await storeText()],
   'POST /ops/handleMissingPath': reportMissingPath,

@@ -16,6 +16,10 @@ import { insertMessage } from '../../../worker/features/notifications/insert-mes
 import * as outbox from '../../../worker/features/notifications/store'
 import * as suppressions from '../../../worker/features/notifications/suppression-store'
 import {
+  findPartnerPayment,
+  listPartnerPayments,
+} from '../../../worker/features/partner/calls/partner-payment-store'
+import {
   findAdviceMailbox,
   listPostings,
 } from '../../../worker/features/partner/posting/posting-store'
@@ -664,6 +668,18 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
         messages.retryOne(db, { id: `${pick(441).paymentId}:receipt`, now, evenIfSent: false }),
     },
     { name: 'retryFailed', run: (db) => messages.retryFailed(db, { now, limit: 20 }) },
+    {
+      name: 'listPartnerPayments',
+      run: (db) =>
+        listPartnerPayments(db, {
+          ...{ payeeId: open.payeeId, from: 0, to: now, limit: 100 },
+          after: { at: now, id: '' },
+        }),
+    },
+    {
+      name: 'findPartnerPayment',
+      run: (db) => findPartnerPayment(db, { payeeId: open.payeeId, reference: old.reference }),
+    },
     {
       name: 'findAdviceMailbox',
       run: (db) => findAdviceMailbox(db, open.payeeId),

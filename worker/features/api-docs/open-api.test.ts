@@ -139,7 +139,7 @@ describe.each([
       const names = parameters.map((parameter) => parameter.name)
       expect(new Set(names).size).toBe(names.length)
       for (const parameter of parameters) {
-        expect(parameter.in).toBe('query')
+        expect(parameter.in).toBe(name.includes(`{${parameter.name}}`) ? 'path' : 'query')
         expect(at(parameter, 'schema', 'type')).toBe('string')
         expect(typeof parameter.required).toBe('boolean')
       }
@@ -179,7 +179,8 @@ describe.each([
   test('has the calls of staff, which require a token, or the others', () => {
     for (const [name, { security }] of operations()) {
       expect(name.includes(' /ops/'), name).toBe(!isPublic)
-      expect(security, name).toEqual(isPublic ? [] : [{ opsToken: [] }])
+      const own = name.includes(' /api/partner/') ? [{ partnerKey: [] }] : []
+      expect(security, name).toEqual(isPublic ? own : [{ opsToken: [] }])
     }
   })
 })

@@ -89,22 +89,29 @@ const toFailureResponse = (status: number, codes: readonly string[]): Json => ({
   }),
 })
 
+const toPathNames = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+function toParameters({ path, query }: DocumentedCall): Json {
+  const parameters = [
+    ...toPathNames(path).map((name) => ({
+      ...{ name, in: 'path', required: true, schema: { type: 'string' } },
+    })),
+    ...query.map(({ name, description, values, isRequired }) => ({
+      ...{ name, in: 'query', required: isRequired, description },
+      schema: { type: 'string', ...(values && { enum: values }) },
+    })),
+  ]
+  return parameters.length > 0 ? { parameters } : {}
+}
+
 function toOperation(call: DocumentedCall): Json {
-  const { body, query, bodyTypes } = call
+  const { body, bodyTypes } = call
   return {
     operationId: toId(call),
     tags: [call.group],
     summary: call.summary,
     ...(call.limit && { description: words.limit(call.limit) }),
-    ...(query.length > 0 && {
-      parameters: query.map(({ name, description, values, isRequired }) => ({
-        name,
-        in: 'query',
-        required: isRequired,
-        description,
-        schema: { type: 'string', ...(values && { enum: values }) },
-      })),
-    }),
+    ...toParameters(call),
     ...(body && {
       requestBody: {
         required: true,
@@ -114,8 +121,19 @@ function toOperation(call: DocumentedCall): Json {
       },
     }),
     responses: toResponses(call),
-    security: call.needs ? [{ opsToken: [] }] : [],
+    security: call.needs ? [{ [securityNames[call.needs]]: [] }] : [],
   }
+}
+
+const securityNames = {
+  'ops token': 'opsToken',
+  'partner key': 'partnerKey',
+} as const satisfies Record<NonNullable<DocumentedCall['needs']>, string>
+
+function toSecuritySchemes(calls: readonly DocumentedCall[]): Json {
+  const names = calls.flatMap(({ needs }) => (needs ? [securityNames[needs]] : []))
+  const schemes = [...new Set(names)].map((name) => [name, { type: 'http', scheme: 'bearer' }])
+  return schemes.length > 0 ? { securitySchemes: Object.fromEntries(schemes) } : {}
 }
 
 const problemSchema = {
@@ -142,12 +160,15 @@ const problemSchema = {
   },
 } as const
 
+/** "/payments/:reference" is "/payments/{reference}" in the document. */
+const toTemplate = ({ path }: DocumentedCall) => path.replace(/:(\w+)/g, '{$1}')
+
 /** The document is served from the site that it describes, so the server's URL is relative. */
 export function toOpenApi(calls: readonly DocumentedCall[]): Json {
   const byPath = new Map<string, Record<string, Json>>()
   for (const call of calls)
-    byPath.set(call.path, {
-      ...byPath.get(call.path),
+    byPath.set(toTemplate(call), {
+      ...byPath.get(toTemplate(call)),
       [call.method.toLowerCase()]: toOperation(call),
     })
   return {
@@ -164,9 +185,7 @@ export function toOpenApi(calls: readonly DocumentedCall[]): Json {
     paths: Object.fromEntries(byPath),
     components: {
       schemas: { Problem: problemSchema },
-      ...(calls.some(({ needs }) => needs) && {
-        securitySchemes: { opsToken: { type: 'http', scheme: 'bearer' } },
-      }),
+      ...toSecuritySchemes(calls),
     },
   }
 }
@@ -210,7 +229,7 @@ function toApiCall(call: DocumentedCall): ApiCall {
     method: call.method,
     path: call.path,
     summary: call.summary,
-    needsToken: call.needs !== undefined,
+    needs: call.needs ?? null,
     limit: call.limit ?? '',
     query: call.query.map(({ name, description, values, isRequired }) => ({
       name,

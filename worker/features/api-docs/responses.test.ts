@@ -18,6 +18,7 @@ import { buildSetPass, createInvite } from '../../../tests/support/builders/invi
 import { createPaymentIn } from '../../../tests/support/builders/made-payment'
 import { completeFlow, createBrowser } from '../../../tests/support/builders/oauth-flow'
 import { createOffice } from '../../../tests/support/builders/office'
+import { sampleKey, seedSampleKey } from '../../../tests/support/builders/partner-key'
 import { easternToday } from '../../../tests/support/builders/remittance'
 import { newPhone } from '../../../tests/support/builders/sms'
 import {
@@ -37,11 +38,14 @@ import type { DocumentedCall } from '../../platform/http/call-docs'
 import { listFailures, listResponses } from './open-api'
 
 beforeAll(seedDemoData)
+beforeAll(() => seedSampleKey('p_cedar'))
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
 
 type Sample = {
+  /** In place of the call's own, which has a parameter. */
+  readonly path?: string
   readonly query?: string
   readonly json?: unknown
   readonly form?: Readonly<Record<string, string>>
@@ -57,6 +61,12 @@ const senderIp = newIpAddress()
 type Row = { readonly good: SampleSource; readonly bad?: SampleSource }
 
 const nothing: Sample = {}
+
+async function referenceOfCedar(): Promise<string> {
+  const { id } = await createPaymentIn('in-review', { payeeId: 'p_cedar' })
+  const row = env.DB.prepare('SELECT reference FROM payments WHERE id = ?1').bind(id)
+  return (await row.first<string>('reference')) ?? ''
+}
 
 async function insertPayeeWithBot(): Promise<string> {
   const pid = await insertPayablePayee({ common_bot: 'sample-bot' })
@@ -92,6 +102,17 @@ async function changePath(slug: string): Promise<string> {
 const openPromotion = { bindings: { PAY_LATER_DEADLINE: '9999-12-31' } } as const
 /** Of calls whose printed command is not JSON, or does not show what fails. */
 const rows: Readonly<Record<string, Row>> = {
+  'GET /api/partner/v1/payments/:reference': {
+    good: async () => ({ path: `/api/partner/v1/payments/${await referenceOfCedar()}` }),
+    bad: { path: '/api/partner/v1/payments/PPY-00000-00000' },
+  },
+  'GET /api/partner/v1/payments': { good: nothing, bad: { query: '?limit=1000' } },
+  'POST /ops/makePartnerKey': {
+    good: async () => ({
+      json: { payee: await insertPayablePayee({ is_partner: 1, not_medical: 1 }) },
+    }),
+    bad: { json: { payee: 'unknown' } },
+  },
   'POST /payment/payment_back.php': {
     good: () => buildForm(),
     bad: () => buildForm({ amount: '0' }),
@@ -288,14 +309,17 @@ function callOf(name: string): DocumentedCall {
 
 async function send(call: DocumentedCall, source: SampleSource, method: string = call.method) {
   const sample = await (typeof source === 'function' ? source() : source)
-  const { query = '', json, form, bindings } = sample
+  const { query = '', json, form, bindings, path = call.path } = sample
   const body = json === undefined ? sample.body : JSON.stringify(json)
   const type = json === undefined ? sample.type : 'application/json'
   const headers: Readonly<Record<string, string>> = call.needs
     ? // A correct token resets the rate limit, so one address is enough.
-      { authorization: `Bearer ${env.OPS_TOKEN ?? ''}`, 'cf-connecting-ip': '192.0.2.7' }
+      {
+        authorization: `Bearer ${call.needs === 'ops token' ? env.OPS_TOKEN : sampleKey}`,
+        'cf-connecting-ip': '192.0.2.7',
+      }
     : { origin: siteOrigin }
-  return fetchInIsolate(call.path + query, {
+  return fetchInIsolate(path + query, {
     method,
     ...(bindings && { bindings }),
     ...(body !== undefined && { body }),
@@ -312,7 +336,12 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce((inner, name) => (isRecord(inner) ? inner[name] : undefined), value)
 const operationOf = ({ method, path, needs }: DocumentedCall) =>
-  at(needs ? opsDocument : document, 'paths', path, method.toLowerCase())
+  at(
+    needs === 'ops token' ? opsDocument : document,
+    'paths',
+    path.replace(/:(\w+)/, '{$1}'),
+    method.toLowerCase(),
+  )
 const responseOf = (call: DocumentedCall, status: number) =>
   at(operationOf(call), 'responses', String(status))
 

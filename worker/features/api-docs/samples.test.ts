@@ -13,9 +13,10 @@ const rows = documentedCalls.map((call) => {
 
 describe.each(rows)('the documentation of $name', ({ call, onPage }) => {
   test('has a curl command with its method, path, required query and token', () => {
-    expect(onPage.curl).toContain(`"$SITE${call.path}`)
+    expect(onPage.curl).toContain(`"$SITE${call.path.replace(/:\w+/, '…')}`)
     expect(onPage.curl.includes(`-X ${call.method}`)).toBe(call.method !== 'GET')
-    expect(onPage.curl.includes('Bearer $OPS_TOKEN')).toBe(call.needs !== undefined)
+    expect(onPage.curl.includes('Bearer $OPS_TOKEN')).toBe(call.needs === 'ops token')
+    expect(onPage.curl.includes('Bearer $PAPAYA_KEY')).toBe(call.needs === 'partner key')
     for (const { name } of call.query.filter(({ isRequired }) => isRequired))
       expect(onPage.curl).toContain(`${name}=`)
     expect(onPage.curl).not.toContain('undefined')

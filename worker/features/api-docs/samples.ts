@@ -94,6 +94,11 @@ function toBodyLines(
 const toQueryValue = (value: string): string =>
   encodeURIComponent(value).replaceAll('%E2%80%A6', '…')
 
+const tokenVariables = {
+  'ops token': '$OPS_TOKEN',
+  'partner key': '$PAPAYA_KEY',
+} as const satisfies Record<NonNullable<DocumentedCall['needs']>, string>
+
 /** `$SITE` is the site's address. `body` is the JSON schema of the request body. */
 export function toCurl(call: DocumentedCall, body: Json | null): string {
   const { sample } = call
@@ -103,13 +108,14 @@ export function toCurl(call: DocumentedCall, body: Json | null): string {
       ({ name, values }) =>
         `${name}=${toQueryValue(sample?.query?.[name] ?? values?.[0] ?? toText(name, {}))}`,
     )
-  const url = `"$SITE${call.path}${query.length > 0 ? `?${query.join('&')}` : ''}"`
+  const path = call.path.replace(/:\w+/g, '…')
+  const url = `"$SITE${path}${query.length > 0 ? `?${query.join('&')}` : ''}"`
   const isUnsafe = call.method !== 'GET'
   const [type = 'application/json'] = call.bodyTypes
   return [
     isUnsafe ? `curl -X ${call.method} ${url}` : `curl ${url}`,
     ...(isUnsafe ? ['-H "Origin: $SITE"'].filter(() => !call.needs) : []),
-    ...(call.needs ? ['-H "Authorization: Bearer $OPS_TOKEN"'] : []),
+    ...(call.needs ? [`-H "Authorization: Bearer ${tokenVariables[call.needs]}"`] : []),
     ...(body ? toBodyLines(type, sample?.body ?? toRequiredSample(body)) : []),
   ].join(' \\\n  ')
 }

@@ -29,6 +29,7 @@ import { liftLegalHold, listLegalHolds, placeLegalHold } from './legal-holds'
 import { listMessages, retryMessages } from './messages'
 import { handleMissingPath, listMissingPaths } from './missing-paths'
 import { readNumbers } from './numbers'
+import { listPartnerKeys, makePartnerKey, revokePartnerKey } from './partner-keys'
 import { listPauses, pausePayments, resumePayments } from './pauses'
 import { importPayees } from './payees/import-payees'
 import { readPayee } from './payees/read-payee'
@@ -84,6 +85,9 @@ export const commands = {
   issueInvite,
   issuePasswordReset,
   createBillLink,
+  makePartnerKey,
+  listPartnerKeys,
+  revokePartnerKey,
   readPayee,
   importPayees,
   listWidgets,

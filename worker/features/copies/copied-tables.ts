@@ -12,11 +12,12 @@ export type WholeTable = {
 
 const ofMessage = '(SELECT payment_id FROM outbox WHERE id = outbox_id)'
 
-/** Copied with the changed payments, each hour: what they refer to, legal holds, pauses, and who must not get a message. */
+/** Copied with the changed payments, each hour: what they refer to, legal holds, pauses, partners' keys, and who must not get a message. */
 export const hourlyTables = [
   { name: 'payees', key: ['id'] },
   { name: 'legal_holds', key: ['payment_id'] },
   { name: 'payment_pauses', key: ['scope', 'paused_at'] },
+  { name: 'partner_keys', key: ['id'] },
   { name: 'text_suppressions', key: ['phone'] },
   { name: 'email_suppressions', key: ['email_hash'] },
 ] as const satisfies readonly WholeTable[]

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { err, ok, type Result } from '../../../shared/result'
 import { paths } from '../../../shared/urls'
-import { decryptToken, encryptToken } from '../../platform/crypto/encrypted-token'
+import { decryptToken, encryptSameToken, encryptToken } from '../../platform/crypto/encrypted-token'
 import type { Secrets } from '../../platform/crypto/secrets'
 
 const purpose = 'bill-link'
@@ -21,10 +21,15 @@ export type BillLink = Readonly<z.output<typeof billLink>>
  * A path of the payment page. It ends with the payee: a token may end with "-" or "_", which mail programs leave out of a
  * link at its end.
  */
-export async function toBillLinkPath(secret: string, link: BillLink): Promise<string> {
-  const bill = await encryptToken(secret, purpose, JSON.stringify(link))
-  return `${paths.webPayment}?${new URLSearchParams({ bill, p: link.payeeId })}`
-}
+export const toBillLinkPath = async (secret: string, link: BillLink): Promise<string> =>
+  toPath(link, await encryptToken(secret, purpose, JSON.stringify(link)))
+
+/** The same path for the same link. */
+export const toSameBillLinkPath = async (secret: string, link: BillLink): Promise<string> =>
+  toPath(link, await encryptSameToken(secret, purpose, JSON.stringify(link)))
+
+const toPath = ({ payeeId: p }: BillLink, bill: string): string =>
+  `${paths.webPayment}?${new URLSearchParams({ bill, p })}`
 
 /** `invalid` for a token of another payee too: the query's payee is the one that is shown. */
 export async function readBillLink(

@@ -17,8 +17,21 @@ const importKey = (secret: string, purpose: string): Promise<CryptoKey> =>
   )
 
 /** Encrypts the text as base64url of IV and ciphertext. */
-export async function encryptToken(secret: string, purpose: string, text: string): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(ivBytes))
+export const encryptToken = (secret: string, purpose: string, text: string): Promise<string> =>
+  encrypt(secret, purpose, text, crypto.getRandomValues(new Uint8Array(ivBytes)))
+
+/** The same token for the same text. Whoever sees two tokens learns whether their texts are equal. */
+export function encryptSameToken(secret: string, purpose: string, text: string): Promise<string> {
+  const digest = createHmac('sha256', secret).update(`token-iv\n${purpose}\n${text}`).digest()
+  return encrypt(secret, purpose, text, new Uint8Array(digest.subarray(0, ivBytes)))
+}
+
+async function encrypt(
+  secret: string,
+  purpose: string,
+  text: string,
+  iv: Uint8Array<ArrayBuffer>,
+): Promise<string> {
   const key = await importKey(secret, purpose)
   const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, Buffer.from(text))
   return Buffer.concat([iv, Buffer.from(ciphertext)]).toString('base64url')

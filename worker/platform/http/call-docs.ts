@@ -4,7 +4,15 @@ import type * as z from 'zod/mini'
 import type { ProblemKind } from './problems'
 
 /** In display order. */
-export const callGroups = ['payments', 'payees', 'texts', 'people', 'staff', 'site'] as const
+export const callGroups = [
+  'partner',
+  'payments',
+  'payees',
+  'texts',
+  'people',
+  'staff',
+  'site',
+] as const
 export type CallGroup = (typeof callGroups)[number]
 
 /** A problem kind, or one with a code of its own. */
@@ -49,7 +57,7 @@ export type CallDocs = {
     readonly body?: Readonly<Record<string, unknown>> | readonly unknown[]
   }
   /** Public unless set. */
-  readonly needs?: 'ops token'
+  readonly needs?: 'ops token' | 'partner key'
 }
 
 export const methods = ['GET', 'POST', 'DELETE'] as const

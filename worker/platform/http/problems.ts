@@ -12,6 +12,7 @@ export const problems = {
   card_number_refused: { status: 400, code: 'CARD_NUMBER_REFUSED' },
   unauthorized: { status: 401, code: 'UNAUTHORIZED' },
   captcha_failed: { status: 403, code: 'CAPTCHA_FAILED' },
+  forbidden: { status: 403, code: 'FORBIDDEN' },
   origin_refused: { status: 403, code: 'ORIGIN_REFUSED' },
   not_found: { status: 404, code: 'NOT_FOUND' },
   method_not_allowed: { status: 405, code: 'METHOD_NOT_ALLOWED' },

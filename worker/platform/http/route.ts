@@ -41,7 +41,7 @@ export type AppEnv<Services extends CoreServices = CoreServices> = {
     cspNonce: string
     /** The body, if it is JSON. */
     json: unknown
-    /** What `Route.findLocale` found, so that the handler need not read it again. */
+    /** What `Route.findLocale` or the gate found, so that the handler need not read it again. */
     found?: unknown
     stack: StackName
     /** `Route.showProblem` of this route, if it has one. */

@@ -69,6 +69,10 @@ export const limits = {
     stepSeconds: minute,
     failMode: 'closed',
   },
+  // Calls of a payee's programs, all its keys together.
+  partner_call: { windows: [{ max: 600, seconds: 10 * minute }], failMode: 'open' },
+  // Calls with a key that is none, per IP address.
+  partner_key_miss: { windows: [{ max: 20, seconds: 15 * minute }], failMode: 'closed' },
   // Codes emailed for posting files, per mailbox.
   posting_code_email: {
     windows: [

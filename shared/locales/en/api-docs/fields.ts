@@ -7,6 +7,7 @@ export const apiDocumentCopy = {
   description:
     'JSON calls for Papaya’s website. They’re meant for our own pages. We reject cross-origin calls that change data.',
   groups: {
+    partner: 'A partner’s own programs',
     payments: 'Payments',
     payees: 'Payees',
     texts: 'Texts, links, and email',

@@ -21,6 +21,10 @@ export const apiDocsCopy = {
   body: 'Request body',
   fails: 'Fails with',
   limit: 'Limit',
-  token: 'Needs OPS_TOKEN as a bearer token.',
+  needs: {
+    'ops token': 'Needs OPS_TOKEN as a bearer token.',
+    'partner key':
+      'Needs the header “Authorization: Bearer” with a key of yours. From a server only.',
+  },
   optional: 'optional',
 } as const

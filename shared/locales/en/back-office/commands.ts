@@ -55,6 +55,13 @@ export const commandErrors = {
   payLabel: 'Use Pay Now or Mobile Pay',
   closingUrl: 'Use an address that starts with https://',
   tripMinutes: (max: number) => `Use a whole number of minutes from 0 to ${max}`,
+  keys: {
+    id: 'Enter the key’s ID: key_ and 16 characters',
+    notPartner: 'Only a partner can have a key',
+    needsBaa:
+      'A medical payee needs the date of its business associate agreement (baaSignedOn) first',
+    tooMany: 'This payee has two keys already. Revoke one first',
+  },
   pausePayee: 'Enter the payee’s ID or slug, or site',
   moment: 'Enter a time in Eastern Time, such as 12/01/2026 6:00 AM',
   pauseEnd: (days: number) => `Enter a time from now on, at most ${days} days ahead`,

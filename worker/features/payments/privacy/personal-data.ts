@@ -312,6 +312,7 @@ export const otherTables: Readonly<Record<string, string>> = {
   settled_items: 'a processor’s ids and sums; ends after 10 days',
   reconciled_days: 'sums of a day',
   book_differences: 'a processor’s ids, sums, and a clerk’s note on them',
+  partner_keys: 'a payee’s id, a keyed hash, and staff',
   payment_pauses: 'a payee’s id, a clerk’s name, and a reason',
   payment_words: 'derived from payments by triggers, and empty with its words',
   unpaid_tries: 'deleted by email (person-store.ts); ends after 7 days',

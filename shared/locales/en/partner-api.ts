@@ -1,0 +1,12 @@
+/** Messages of the calls of partners' programs. English only, as all documentation. */
+export const partnerApiCopy = {
+  unauthorized:
+    'Send a key of yours as “Authorization: Bearer ppy_…”. This one is wrong or was revoked.',
+  suspended: 'This payee may have no key at present. Ask us.',
+  scope: (scope: string) => `This key may not call this: it lacks ${scope}.`,
+  unknownPayment: 'No payment of yours has this reference.',
+  day: 'Use a day such as 2026-11-25',
+  cursor: 'Use the nextCursor of the previous reply',
+  limit: (max: number) => `Use a whole number from 1 to ${max}`,
+  links: (max: number) => `Use a list of 1 to ${max} links`,
+} as const

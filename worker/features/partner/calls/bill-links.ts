@@ -1,0 +1,60 @@
+// Links for bills, made by the payee's programs: all of a call, or none. The same bill gets the same link on the same day, so that a
+// call that is repeated makes no second link.
+import { dayMs } from '../../../../shared/durations'
+import { toEasternDay, toEasternDayEnd } from '../../../../shared/eastern-day'
+import { applyRule, type FieldErrors } from '../../../../shared/field-rules'
+import { commandErrors } from '../../../../shared/locales/en/back-office/commands'
+import { formatCents } from '../../../../shared/money'
+import type { Payee } from '../../../../shared/payees/payee'
+import { accountNumber } from '../../../../shared/payments/account-number'
+import { amount } from '../../../../shared/payments/schema'
+import { err, ok, type Result } from '../../../../shared/result'
+import type { CoreServices } from '../../../platform/http/route'
+import { toSameBillLinkPath } from '../../payments/bill-link'
+
+export type AskedLink = {
+  readonly account: string
+  readonly amountCents: number
+  readonly days: number
+}
+
+type MadeLink = Pick<AskedLink, 'account' | 'amountCents'> & {
+  readonly url: string
+  readonly expiresAt: string
+}
+
+/** The faults of all links, each by its place: `links.3.account`. */
+export async function makeBillLinks(
+  payee: Payee,
+  asked: readonly AskedLink[],
+  { config, siteUrl, now }: Pick<CoreServices, 'config' | 'siteUrl' | 'now'>,
+): Promise<Result<readonly MadeLink[], FieldErrors>> {
+  const read = asked.map((link, index) => ({ link, index, account: readAccount(payee, link) }))
+  const faults = read.flatMap(({ link, index, account }) => {
+    const cents = applyRule(amount, formatCents(link.amountCents))
+    return [
+      ...(account.ok ? [] : [[`links.${index}.account`, account.error] as const]),
+      ...(cents.ok ? [] : [[`links.${index}.amountCents`, cents.error] as const]),
+    ]
+  })
+  if (faults.length > 0) return err(Object.fromEntries(faults))
+  const made = read.flatMap(({ link, account }) =>
+    account.ok ? [{ ...link, account: account.value }] : [],
+  )
+  return ok(
+    await Promise.all(
+      made.map(async ({ account, amountCents, days }) => {
+        const expiresAt = toEasternDayEnd(toEasternDay(now() + days * dayMs))
+        const bill = { payeeId: payee.payeeId, account, amountCents, expiresAt }
+        const path = await toSameBillLinkPath(config.APP_SECRET, bill)
+        return {
+          ...{ account, amountCents, url: siteUrl + path },
+          expiresAt: new Date(expiresAt).toISOString(),
+        }
+      }),
+    ),
+  )
+}
+
+const readAccount = (payee: Payee, { account }: AskedLink): Result<string, string> =>
+  payee.hasAccount ? applyRule(accountNumber(payee), account) : err(commandErrors.noAccounts)
