@@ -51,12 +51,16 @@ export const chunkGroups = [
   ),
 ]
 
+const partnerModules =
+  /\/worker\/(?:partner-site|features\/partner\/(?:calls|keys)\/[\w-]+)\.ts$|\/locales\/en\/partner-api\.ts$/
+
 /**
- * The worker's modules in three chunks: what an isolate evaluates at startup, the pages, the rest. Many
- * small chunks cost more to compress, to compile and to load with the first page.
+ * The worker's modules in four chunks: what an isolate evaluates at startup, the calls of partners' programs, which no page
+ * needs, the pages, the rest. Many small chunks cost more to compress, to compile and to load with the first page.
  */
 export const workerChunkGroups = [
   { name: 'start', tags: ['$initial' as const], priority: 3 },
   { name: 'pages', test: /\/client\/|\/node_modules\/react/, priority: 2 },
-  { name: 'site', priority: 1 },
+  { name: 'site', test: (id: string) => !partnerModules.test(id), priority: 1 },
+  { name: 'partner', test: partnerModules, priority: 0 },
 ]

@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'worker/features/mailbox-link/store.ts': 'linked mailboxes',
   'worker/features/membership/store.ts': 'the waitlist',
   'worker/features/pay-later/store.ts': 'accounts of a promotion',
+  'worker/features/partner/keys/key-store.ts': 'two live keys of a payee, and revoked ones',
   'worker/features/payees/pause-store.ts': 'one row for each payee that is paused',
   'worker/features/payees/search-store.ts': 'measured through payeeDirectory',
   'worker/vendors/accounts/embedded-store.ts': 'accounts, and one message by its id',

@@ -8,5 +8,8 @@ export const partnerApiCopy = {
   day: 'Use a day such as 2026-11-25',
   cursor: 'Use the nextCursor of the previous reply',
   limit: (max: number) => `Use a whole number from 1 to ${max}`,
+  days: (max: number) => `Use a whole number of days from 1 to ${max}`,
+  cents: 'Use whole cents',
+  noAccounts: 'Your form has no account number',
   links: (max: number) => `Use a list of 1 to ${max} links`,
 } as const

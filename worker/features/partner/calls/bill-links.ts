@@ -3,7 +3,7 @@
 import { dayMs } from '../../../../shared/durations'
 import { toEasternDay, toEasternDayEnd } from '../../../../shared/eastern-day'
 import { applyRule, type FieldErrors } from '../../../../shared/field-rules'
-import { commandErrors } from '../../../../shared/locales/en/back-office/commands'
+import { partnerApiCopy as copy } from '../../../../shared/locales/en/partner-api'
 import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
 import { accountNumber } from '../../../../shared/payments/account-number'
@@ -57,4 +57,4 @@ export async function makeBillLinks(
 }
 
 const readAccount = (payee: Payee, { account }: AskedLink): Result<string, string> =>
-  payee.hasAccount ? applyRule(accountNumber(payee), account) : err(commandErrors.noAccounts)
+  payee.hasAccount ? applyRule(accountNumber(payee), account) : err(copy.noAccounts)

@@ -1,11 +1,10 @@
 // Authorizes a partner's call by its key, before the body is read. For programs only: browsers are refused, because a key in a page
 // is everybody's.
-import { createMiddleware } from 'hono/factory'
 import { partnerApiCopy } from '../../../../shared/locales/en/partner-api'
 import type { KeyScope } from '../../../../shared/partner/key-scopes'
 import { clientIpAddress } from '../../../platform/http/client-ip-address'
 import { jsonProblem } from '../../../platform/http/json-problem'
-import type { AppContext, AppEnv } from '../../../platform/http/route'
+import type { AppContext, Route } from '../../../platform/http/route'
 import { log } from '../../../platform/logging/logger'
 import { toIpSubject } from '../../../platform/rate-limits/ip-subject'
 import type { PartnerServices } from '../context'
@@ -35,8 +34,10 @@ export function requireKey(c: C): LiveKey {
   return key
 }
 
-export const partnerGate = (call: PartnerCall) =>
-  createMiddleware<AppEnv<PartnerServices>>(async function checkToken(c, next) {
+type Gate = NonNullable<Route<PartnerServices>['gate']>
+
+export const partnerGate = (call: PartnerCall): Gate =>
+  async function checkToken(c, next) {
     const services = c.get('services')
     if (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined)
       return jsonProblem(c, 'origin_refused')
@@ -52,7 +53,7 @@ export const partnerGate = (call: PartnerCall) =>
       return jsonProblem(c, 'too_many', { retryAfterSeconds: reserved.retryAfterSeconds })
     c.set('found', key)
     return next()
-  })
+  }
 
 /** Wrong keys of one address are counted, so that it cannot make us look up keys without end. */
 async function refuseKey(c: C): Promise<Response> {

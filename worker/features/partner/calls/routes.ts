@@ -2,7 +2,6 @@
 // them with the first call.
 import * as z from 'zod/mini'
 import { addDays, toEasternDay, toEasternMoment } from '../../../../shared/eastern-day'
-import { commandErrors } from '../../../../shared/locales/en/back-office/commands'
 import { partnerApiCopy as copy } from '../../../../shared/locales/en/partner-api'
 import { requestErrors } from '../../../../shared/locales/en/request-errors'
 import { keyScopes } from '../../../../shared/partner/key-scopes'
@@ -87,14 +86,14 @@ const read = handlers(async (c) => {
     : c.json({ payment: toPartnerPayment(row) })
 })
 
-const daysError = commandErrors.days(maxDays)
+const daysError = copy.days(maxDays)
 
 const billLinks = z.strictObject({
   links: z
     .array(
       z.strictObject({
         account: z.string({ error: requestErrors.text }),
-        amountCents: z.int({ error: commandErrors.cents }),
+        amountCents: z.int({ error: copy.cents }),
         /** Until the end of that day in Eastern Time. */
         days: z._default(
           z
