@@ -270,7 +270,7 @@ const staffFailures: Readonly<Record<string, SampleSource>> = {
   'POST /ops/readWidget': { json: { name: 'unknown' } },
 }
 
-const isStaffCall = ({ needs }: DocumentedCall) => needs !== undefined
+const isStaffCall = ({ needs }: DocumentedCall) => needs === 'ops token'
 
 /** The printed command's request, if its body is JSON. */
 async function fillSample(call: DocumentedCall): Promise<Sample & { readonly json?: object }> {
