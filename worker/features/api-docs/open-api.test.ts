@@ -113,7 +113,9 @@ describe.each([
     const tags = listOf(at(document, 'tags')).map(({ name }) => name)
     const ids = operations().map(([, { operationId }]) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.length).toBe(documentedCalls.filter(({ needs }) => (needs !== 'ops token') === isPublic).length)
+    expect(ids.length).toBe(
+      documentedCalls.filter(({ needs }) => (needs !== 'ops token') === isPublic).length,
+    )
     for (const [name, operation] of operations()) {
       expect(operation.operationId, name).toMatch(/^[A-Za-z0-9-]+$/)
       expect(operation.summary, name).toMatch(/\.$/)
