@@ -67,7 +67,7 @@ const changes: readonly Change[] = [
   [
     'is quoted-printable',
     'RFC 2045, 6.7',
-    (link) => (/\?(?:p|bill|x|a)=/.test(link) ? link : link.replace('=', '=3D')),
+    (link) => (/\?(?:p|bill|x|a|f)=/.test(link) ? link : link.replace('=', '=3D')),
   ],
   ['gets a campaign', 'trackers', (link) => withQuery(link, 'utm_source=mail')],
   ['gets a click id', 'social networks', (link) => withQuery(link, 'fbclid=IwAR0_x-1')],
