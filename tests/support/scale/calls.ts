@@ -995,6 +995,10 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     { name: 'findArchived by id', run: (db) => archived.findArchived(db, old.paymentId) },
     { name: 'findArchived by reference', run: (db) => archived.findArchived(db, old.reference) },
     {
+      name: 'findArchivedByTransaction',
+      run: (db) => archived.findArchivedByTransaction(db, 'scale'),
+    },
+    {
       name: 'findArchivedByReceipt',
       run: (db) => archived.findArchivedByReceipt(db, old.receiptTokenHash),
     },
@@ -1036,6 +1040,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
     { name: 'confirm', run: (db) => confirmations.confirm(db, 'scale', now) },
     { name: 'listRequestsOf', run: (db) => confirmations.listRequestsOf(db, old.paymentId, now) },
+    { name: 'removeEmail', run: (db) => confirmations.removeEmail(db, 'scale') },
     { name: 'purgeConfirmations', run: (db) => confirmations.purgeConfirmations(db, now) },
     { name: 'findHold', run: (db) => legalHolds.findHold(db, old.paymentId) },
     { name: 'listHeld', run: (db) => legalHolds.listHeld(db, { after: '', limit: 51 }) },

@@ -35,6 +35,7 @@ import { newIpAddress, type Problem, siteOrigin } from '../../../tests/support/r
 import { documentedCalls, openApiDocument, opsOpenApiDocument } from '../../api-document'
 import type { Bindings } from '../../platform/config/config'
 import type { DocumentedCall } from '../../platform/http/call-docs'
+import { insertDays } from '../payments/reconciliation/reconciliation-store'
 import { listFailures, listResponses } from './open-api'
 
 beforeAll(seedDemoData)
@@ -99,6 +100,20 @@ async function changePath(slug: string): Promise<string> {
   return (listed.ok && listed.value.changes[0]?.id) || ''
 }
 
+async function insertDifference(): Promise<string> {
+  await env.DB.prepare(
+    `INSERT INTO book_differences (id, processor, day, kind, subject, subject_id, found_at)
+    VALUES ('stripe charge pi_sample', 'stripe', '2026-11-25', 'charge_without_payment', 'charge', 'pi_sample', 1)`,
+  ).run()
+  return 'stripe charge pi_sample'
+}
+
+async function insertReconciledDay(): Promise<string> {
+  const day = { processor: 'authorize_net', day: '2026-11-25' } as const
+  await insertDays(env.DB, [day], 1)
+  return '11/25/2026'
+}
+
 const openPromotion = { bindings: { PAY_LATER_DEADLINE: '9999-12-31' } } as const
 /** Of calls whose printed command is not JSON, or does not show what fails. */
 const rows: Readonly<Record<string, Row>> = {
@@ -107,6 +122,19 @@ const rows: Readonly<Record<string, Row>> = {
     bad: { path: '/api/partner/v1/payments/PPY-00000-00000' },
   },
   'GET /api/partner/v1/payments': { good: nothing, bad: { query: '?limit=1000' } },
+  'POST /ops/readBooks': { good: { json: {} }, bad: { json: { date: 'tomorrow' } } },
+  'POST /ops/explainDifference': {
+    good: async () => ({ json: { difference: await insertDifference(), note: 'Refunded' } }),
+    bad: { json: { difference: 'stripe charge unknown', note: 'Refunded' } },
+  },
+  'POST /ops/recordPayout': {
+    good: async () => ({
+      json: {
+        ...{ processor: 'authorize_net', date: await insertReconciledDay(), amountCents: 125_000 },
+      },
+    }),
+    bad: { json: { processor: 'stripe', date: '11/25/2026', amountCents: 125_000 } },
+  },
   'POST /ops/makePartnerKey': {
     good: async () => ({
       json: { payee: await insertPayablePayee({ is_partner: 1, not_medical: 1 }) },

@@ -303,8 +303,11 @@ function toFull(row: FullRow) {
     ),
     refundOn: row.refund_on,
     linkOpenedAt: row.link_opened_at,
+    // An erased payment's is only a proof, which ends some day.
     textConsent:
-      row.text_consent === null ? null : replies.textConsent.parse(JSON.parse(row.text_consent)),
+      row.text_consent === null || isErased(row)
+        ? null
+        : replies.textConsent.parse(JSON.parse(row.text_consent)),
     captcha: row.captcha,
     deviceType: row.device_type,
     locale: row.locale,

@@ -141,7 +141,7 @@ export const eraseReplies: ArchivedReplies['eraseReplies'] = ({ staff, receipt }
       ...reply,
       ...{ isErased: true, isUndelivered: false, payerName: '', account: '', birthDate: '' },
       ...{ serviceDate: '', email: '', phone: '', billingZip: '', note: '' },
-      ...{ additionalAccounts: [], notes: [], correction: null },
+      ...{ additionalAccounts: [], notes: [], correction: null, textConsent: null },
       billing: { name: '', address1: '', city: '', state: '', zip: '' },
       card: { ...card, lastFour: '' },
       bot: { ...bot, fields: {} },
