@@ -6,6 +6,7 @@ import {
   queueReconciliation,
   reconcileNextPages,
 } from '../../../worker/features/payments/reconciliation/reconcile'
+import { insertDays } from '../../../worker/features/payments/reconciliation/reconciliation-store'
 import {
   carryOutRefund,
   settleRefunds,
@@ -147,4 +148,19 @@ export function createBooks(payeeId: string, startsAt: number) {
     },
     reconcile,
   }
+}
+
+/** Of a charge at Stripe that no payment has. Returns the difference's id. */
+export async function insertDifference(chargeId: string): Promise<string> {
+  const id = `stripe charge ${chargeId}`
+  const insert = `INSERT INTO book_differences (id, processor, day, kind, subject, subject_id, found_at)
+    VALUES (?1, 'stripe', '2026-11-25', 'charge_without_payment', 'charge', ?2, 1)`
+  await env.DB.prepare(insert).bind(id, chargeId).run()
+  return id
+}
+
+/** Of a processor whose payouts staff record. Returns the day as staff type it. */
+export async function insertReconciledDay(): Promise<string> {
+  await insertDays(env.DB, [{ processor: 'authorize_net', day: '2026-11-25' }], 1)
+  return '11/25/2026'
 }

@@ -13,11 +13,12 @@ import { toDay } from '../../../worker/features/pay-landing/path-reports'
 import { addPathReports } from '../../../worker/features/pay-landing/store'
 import { storeInboundText } from '../../../worker/features/sms-link/inbound-text-store'
 import { createResetToken, insertAccount } from '../builders/account'
+import { insertDifference, insertReconciledDay } from '../builders/books'
 import { confirmRequest } from '../builders/erasure'
 import { createInfoRequest, memberId, requestCancelTicket } from '../builders/info-request'
-import { createPaymentIn } from '../builders/made-payment'
+import { createPaymentIn, referenceOfCedar } from '../builders/made-payment'
 import { createOffice, hasVersion, readVersion } from '../builders/office'
-import { createKey } from '../builders/partner-key'
+import { createKey, seedSampleKey } from '../builders/partner-key'
 import { insertPayee } from '../builders/payee'
 import { createAcceptedPayment } from '../builders/payment'
 
@@ -29,6 +30,7 @@ import { createTestServices } from './services'
 export async function seedDemoData(): Promise<void> {
   for (const seed of [seedPayees, seedAccounts, seedBots, seedPromotions, seedWidgets])
     await env.DB.prepare(seed).run()
+  await seedSampleKey('p_cedar')
 }
 
 const today = easternToday()
@@ -79,6 +81,12 @@ async function reportMissingPath(): Promise<readonly string[]> {
   return []
 }
 
+/** Of the printed command. */
+async function insertSampleDifference(): Promise<readonly string[]> {
+  await insertDifference('pi_1')
+  return []
+}
+
 async function setSampleBill(): Promise<readonly string[]> {
   await office.setPath({ slug: 'sample-bill', kind: 'vanilla' })
   return []
@@ -118,6 +126,9 @@ const values: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'POST /ops/askForConfirmation': async () => [await referenceInReview()],
   'POST /ops/exportPersonalData': () => confirmed('export'),
   'POST /ops/erasePersonalData': () => confirmed('erase'),
+  'GET /api/partner/v1/payments/:reference': async () => [await referenceOfCedar()],
+  'POST /ops/explainDifference': insertSampleDifference,
+  'POST /ops/recordPayout': async () => [await insertReconciledDay()],
   'POST /ops/readChange': async () => [await changePath()],
   'POST /ops/undoChange': async () => [await changePath()],
 }

@@ -9,13 +9,14 @@ import {
   insertAccount,
   newPassword,
 } from '../../../tests/support/builders/account'
+import { insertDifference, insertReconciledDay } from '../../../tests/support/builders/books'
 import {
   createInfoRequest,
   memberId,
   requestCancelTicket,
 } from '../../../tests/support/builders/info-request'
 import { buildSetPass, createInvite } from '../../../tests/support/builders/invite'
-import { createPaymentIn } from '../../../tests/support/builders/made-payment'
+import { createPaymentIn, referenceOfCedar } from '../../../tests/support/builders/made-payment'
 import { completeFlow, createBrowser } from '../../../tests/support/builders/oauth-flow'
 import { createOffice } from '../../../tests/support/builders/office'
 import { sampleKey, seedSampleKey } from '../../../tests/support/builders/partner-key'
@@ -35,7 +36,6 @@ import { newIpAddress, type Problem, siteOrigin } from '../../../tests/support/r
 import { documentedCalls, openApiDocument, opsOpenApiDocument } from '../../api-document'
 import type { Bindings } from '../../platform/config/config'
 import type { DocumentedCall } from '../../platform/http/call-docs'
-import { insertDays } from '../payments/reconciliation/reconciliation-store'
 import { listFailures, listResponses } from './open-api'
 
 beforeAll(seedDemoData)
@@ -62,12 +62,6 @@ const senderIp = newIpAddress()
 type Row = { readonly good: SampleSource; readonly bad?: SampleSource }
 
 const nothing: Sample = {}
-
-async function referenceOfCedar(): Promise<string> {
-  const { id } = await createPaymentIn('in-review', { payeeId: 'p_cedar' })
-  const row = env.DB.prepare('SELECT reference FROM payments WHERE id = ?1').bind(id)
-  return (await row.first<string>('reference')) ?? ''
-}
 
 async function insertPayeeWithBot(): Promise<string> {
   const pid = await insertPayablePayee({ common_bot: 'sample-bot' })
@@ -100,20 +94,6 @@ async function changePath(slug: string): Promise<string> {
   return (listed.ok && listed.value.changes[0]?.id) || ''
 }
 
-async function insertDifference(): Promise<string> {
-  await env.DB.prepare(
-    `INSERT INTO book_differences (id, processor, day, kind, subject, subject_id, found_at)
-    VALUES ('stripe charge pi_sample', 'stripe', '2026-11-25', 'charge_without_payment', 'charge', 'pi_sample', 1)`,
-  ).run()
-  return 'stripe charge pi_sample'
-}
-
-async function insertReconciledDay(): Promise<string> {
-  const day = { processor: 'authorize_net', day: '2026-11-25' } as const
-  await insertDays(env.DB, [day], 1)
-  return '11/25/2026'
-}
-
 const openPromotion = { bindings: { PAY_LATER_DEADLINE: '9999-12-31' } } as const
 /** Of calls whose printed command is not JSON, or does not show what fails. */
 const rows: Readonly<Record<string, Row>> = {
@@ -124,7 +104,9 @@ const rows: Readonly<Record<string, Row>> = {
   'GET /api/partner/v1/payments': { good: nothing, bad: { query: '?limit=1000' } },
   'POST /ops/readBooks': { good: { json: {} }, bad: { json: { date: 'tomorrow' } } },
   'POST /ops/explainDifference': {
-    good: async () => ({ json: { difference: await insertDifference(), note: 'Refunded' } }),
+    good: async () => ({
+      json: { difference: await insertDifference('pi_sample'), note: 'Refunded' },
+    }),
     bad: { json: { difference: 'stripe charge unknown', note: 'Refunded' } },
   },
   'POST /ops/recordPayout': {
