@@ -73,7 +73,10 @@ export async function readQuestion(made: Pick<MadePayment, 'id'>) {
 
 /** Of a payment in review to the demo's payee. */
 export async function referenceOfCedar(): Promise<string> {
-  const { id } = await createPaymentIn('in-review', { payeeId: 'p_cedar' })
+  const { id } = await createPaymentIn('in-review', {
+    payeeId: 'p_cedar',
+    form: { account: 'CH-7001' },
+  })
   const row = env.DB.prepare('SELECT reference FROM payments WHERE id = ?1').bind(id)
   return (await row.first<string>('reference')) ?? ''
 }

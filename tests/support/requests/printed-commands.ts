@@ -127,6 +127,7 @@ const values: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'POST /ops/exportPersonalData': () => confirmed('export'),
   'POST /ops/erasePersonalData': () => confirmed('erase'),
   'GET /api/partner/v1/payments/:reference': async () => [await referenceOfCedar()],
+  'POST /ops/readBooks': async () => [today],
   'POST /ops/explainDifference': insertSampleDifference,
   'POST /ops/recordPayout': async () => [await insertReconciledDay()],
   'POST /ops/readChange': async () => [await changePath()],

@@ -19,7 +19,7 @@ import { buildSetPass, createInvite } from '../../../tests/support/builders/invi
 import { createPaymentIn, referenceOfCedar } from '../../../tests/support/builders/made-payment'
 import { completeFlow, createBrowser } from '../../../tests/support/builders/oauth-flow'
 import { createOffice } from '../../../tests/support/builders/office'
-import { sampleKey, seedSampleKey } from '../../../tests/support/builders/partner-key'
+import { sampleKey } from '../../../tests/support/builders/partner-key'
 import { easternToday } from '../../../tests/support/builders/remittance'
 import { newPhone } from '../../../tests/support/builders/sms'
 import {
@@ -39,7 +39,6 @@ import type { DocumentedCall } from '../../platform/http/call-docs'
 import { listFailures, listResponses } from './open-api'
 
 beforeAll(seedDemoData)
-beforeAll(() => seedSampleKey('p_cedar'))
 beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
 })
@@ -105,7 +104,7 @@ const rows: Readonly<Record<string, Row>> = {
   'POST /ops/readBooks': { good: { json: {} }, bad: { json: { date: 'tomorrow' } } },
   'POST /ops/explainDifference': {
     good: async () => ({
-      json: { difference: await insertDifference('pi_sample'), note: 'Refunded' },
+      json: { difference: await insertDifference(crypto.randomUUID()), note: 'Refunded' },
     }),
     bad: { json: { difference: 'stripe charge unknown', note: 'Refunded' } },
   },

@@ -43,7 +43,7 @@ const hasNoPreview = (name: string, html: string) =>
 /** Error screens have no canonical URL. */
 const hasNoCanonical = ({ name, group }: Pick<Screen, 'name' | 'group'>) =>
   group === 'When something is wrong' ||
-  /^(?:page-not-found|receipt-(?:expired|unknown)$)/.test(name)
+  /^(?:page-not-found|posting-file-over$|receipt-(?:expired|unknown)$)/.test(name)
 
 /** The canonical path of pages with several paths. */
 const canonicalPaths: Readonly<Record<string, string>> = {
