@@ -26,7 +26,7 @@ export const infoQuestionEmailCopy = {
   notCharged: 'You haven’t been charged yet.',
   /** What a yes to a new total leads to. */
   newTotal:
-    'If you confirm, we’ll release the hold and give you a link to pay the new total with any card.',
+    'If you confirm, we’ll release the hold and give you a link to pay the new amount with any card.',
   result: 'Once you’ve answered, we’ll finish our review and email you the result.',
   /** For a payer who gets no other email. */
   resultOnPage:

@@ -21,7 +21,7 @@ export const infoQuestionEmailCopy: Translated<typeof en.infoQuestionEmailCopy> 
     `Responda a más tardar el ${by}. Si no, cancelaremos este pago y quitaremos la retención. Su factura seguirá sin pagar.`,
   notCharged: 'Todavía no se le cobró nada.',
   newTotal:
-    'Si confirma, quitaremos la retención y le daremos un enlace para pagar el total nuevo con cualquier tarjeta.',
+    'Si confirma, quitaremos la retención y le daremos un enlace para pagar el monto nuevo con cualquier tarjeta.',
   result: 'Cuando responda, terminaremos la revisión y le enviaremos el resultado por correo.',
   resultOnPage:
     'Cuando responda, terminaremos la revisión. El estado de su pago mostrará el resultado. No lo enviaremos por correo.',

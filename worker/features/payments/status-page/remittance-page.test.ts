@@ -150,7 +150,9 @@ describe.each(states)('the status page of a payment that is %s', (_, act, remitt
       const toOther = timeline[remittance.way === 'code' ? 'remitted' : 'code_given']
       expect(page).not.toContain(toOther('', payeeName))
       expect(page.includes(copy.waiting)).toBe(remittance.state === 'not_sent')
-      expect(page.includes(proof.accepted)).toBe(remittance.state !== 'returned')
+      const isSent = remittance.state !== 'not_sent' && remittance.state !== 'returned'
+      expect(page.includes(proof.accepted)).toBe(isSent)
+      expect(page.includes(proof.charged)).toBe(remittance.state === 'not_sent')
       const badges = [statuses.accepted, copy.returnedStatus.whole]
       expect(badges.filter((badge) => page.includes(`>${badge}</p>`))).toEqual(
         remittance.state === 'returned' ? [copy.returnedStatus.whole] : [statuses.accepted],
@@ -237,7 +239,9 @@ describe.each(states)('after a part refund of a payment that is %s', (_, act, re
       )
       const isBack = remittance.state === 'returned'
       expect(page).toContain(isBack ? copy.headings.returned : refunds.headings.part)
-      expect(page.includes(proof.part('$100.00'))).toBe(remittance.state !== 'returned')
+      const isSent = remittance.state !== 'not_sent' && !isBack
+      expect(page.includes(proof.part('$100.00'))).toBe(isSent)
+      expect(page.includes(proof.chargedPart('$100.00'))).toBe(remittance.state === 'not_sent')
       expect(page.includes(copy.waiting)).toBe(remittance.state === 'not_sent')
       const toSent = timeline[remittance.way === 'code' ? 'code_given' : 'remitted']
       expect(page.includes(toSent('', payeeName))).toBe(remittance.state !== 'not_sent')
