@@ -97,9 +97,14 @@ test.each([...withWholeMatrix])(
   },
 )
 
-test('no route but /ops, the SMS vendor’s hook, /security-reports and /stop-emails skips the origin guard', () => {
+test('no route but /ops, partners’ calls, the SMS vendor’s hook, /security-reports and /stop-emails skips the origin guard', () => {
   const unguarded = unsafe.filter((call) => !isGuarded(call)).map(({ path }) => path)
-  const known = [/^\/ops\//, /^\/hooks\/sms$/, /^\/security-reports$/, /^\/stop-emails$/]
+  const known = [
+    /^\/(?:ops|api\/partner\/v1)\//,
+    /^\/hooks\/sms$/,
+    /^\/security-reports$/,
+    /^\/stop-emails$/,
+  ]
   expect(unguarded.filter((path) => !known.some((pattern) => pattern.test(path)))).toEqual([])
 })
 

@@ -49,7 +49,8 @@ const findTitles = (page: string) =>
     (title) => page.includes(`>${title}</p>`) && page.includes(`<title>${title} PPY-`),
   )
 
-const isProof = (page: string) => page.includes(proof.accepted)
+/** Nothing was sent: the page proves the charge alone. */
+const isProof = (page: string) => page.includes(proof.charged)
 
 test('a payment whose whole charge the bank returned is not called paid in headline, badge, sums or proof', async () => {
   const payment = await createAcceptedPayment()
@@ -101,7 +102,7 @@ test('after a refund and a lost dispute, the page proves only what is still paid
   )
   expect(page).toMatch(largeSum('$8.00'))
   expect(page).toContain(refunds.paidOf('$20.00'))
-  expect(page).toContain(proof.part('$8.00'))
+  expect(page).toContain(proof.chargedPart('$8.00'))
 })
 
 test('a refunded payment is no proof of payment, and its page has the reason of the refund', async () => {
