@@ -140,6 +140,7 @@ describe('the error code for the host page', () => {
     'unauthorized',
     'conflict',
     'gone',
+    'forbidden',
     'invalid_fields',
     'vendor_failed',
   ]
