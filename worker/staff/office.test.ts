@@ -25,6 +25,7 @@ test('a manager may call every command', async () => {
 test('a viewer may read, and call no other command', async () => {
   expect(await listCalled('view')).toEqual(
     [
+      'listDisputes',
       'listPauses',
       'listPayments',
       'listQueue',

@@ -2,6 +2,7 @@
 // paid. Here is what may stand there more often, and why.
 import type { Locale } from '../../../shared/locales/locale'
 import { type Claim, findClaims, isHistory } from './claims'
+import type { BillerKind } from './read-state'
 
 type Fact = 'sum' | 'biller' | 'deadline' | 'charge' | 'bill'
 type Counts = Readonly<Record<Fact, number>>
@@ -36,6 +37,22 @@ const allowed: Readonly<Record<string, Partial<Counts>>> = {
   payment_canceled: { biller: 2 },
 }
 
+/** How much more often there, of a kind of biller. */
+const more: Partial<Record<BillerKind, Readonly<Record<string, Partial<Counts>>>>> = {
+  // Its list of fees begins with what we charge, and names who may bill them separately.
+  'fee list': {
+    'status page': { biller: 1, charge: 1 },
+    receipt: { sum: 1, biller: 1 },
+    payment_accepted: { sum: 1, biller: 1, charge: 1 },
+  },
+  // The refund of what it does not collect.
+  'no partner': { 'status page': { biller: 1 }, payment_accepted: { sum: 1, biller: 1 } },
+  // The day as of which it counts the bill as paid, and whose account may show it later.
+  'paid to us': { 'status page': { biller: 2 }, payment_remitted: { biller: 1 } },
+  // Its period ends a sentence, so that a line with two facts counts as two lines.
+  'name with a period': { payment_remitted: { charge: 1 } },
+}
+
 /** How often the most frequent text is found. */
 const mostOf = (lines: readonly string[], pattern: RegExp): number => {
   const found = lines.flatMap((line) => line.match(pattern) ?? [])
@@ -45,7 +62,7 @@ const mostOf = (lines: readonly string[], pattern: RegExp): number => {
 /** "Papaya isn’t affiliated with …" stands below each such name. */
 const isAffiliation = (line: string) => /^Papaya (?:isn’t affiliated|no está afiliada)/.test(line)
 
-type Reader = { readonly name: string; readonly locale: Locale }
+type Reader = { readonly name: string; readonly locale: Locale; readonly biller: BillerKind }
 
 function countFacts(lines: readonly string[], { name, locale }: Reader): Counts {
   const own = lines.filter((line) => !isAffiliation(line) && !isHistory(line))
@@ -66,8 +83,10 @@ export function findRepeated(
   lines: readonly string[],
   reader: Reader,
 ): readonly string[] {
+  const read = (counts: Partial<Counts> | undefined, fact: string) =>
+    Object.entries(counts ?? {}).find(([name]) => name === fact)?.[1]
   return Object.entries(countFacts(lines, reader)).flatMap(([fact, count]) => {
-    const most = Object.entries(allowed[place] ?? {}).find(([name]) => name === fact)?.[1] ?? 1
+    const most = (read(allowed[place], fact) ?? 1) + (read(more[reader.biller]?.[place], fact) ?? 0)
     return count > most ? [`${place}: ${fact} ${count}`] : []
   })
 }

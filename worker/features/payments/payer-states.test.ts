@@ -153,7 +153,7 @@ for (const row of rows)
         .filter((message) => message.channel === 'email')
         .map((message) => [message.template, message.lines] as const),
     ] as const
-    const reader = { name: billerNameOf(row.biller), locale: row.locale }
+    const reader = { name: billerNameOf(row.biller), locale: row.locale, biller: row.biller }
     // A payment in parts, or of which money went back, names each part and where it is.
     const isWhole = Object.keys(sums).length === 0 && !makesClaim('back', statusPage, row.locale)
     const repeated = places.flatMap(([place, said]) => findRepeated(place, said, reader))

@@ -32,8 +32,8 @@ test.each([
 test('the status page shows an open question with its deadline until it is answered', async () => {
   const made = await createInfoRequest(increase)
   const open = await openStatus(made.attemptId)
-  expect(open).toContain(infoRequestCopy.confirmAmountIncrease)
+  expect(open).toContain(receiptCopy.answerQuestion)
   expect(open).toMatch(new RegExp(infoRequestCopy.answerBy('.+ ET')))
   await postAnswer(made.token)
-  expect(await openStatus(made.attemptId)).not.toContain(infoRequestCopy.confirmAmountIncrease)
+  expect(await openStatus(made.attemptId)).not.toContain(receiptCopy.answerQuestion)
 })
