@@ -32,6 +32,12 @@ INSERT INTO outbox (id, kind, recipient, template, data, payment_id, status, cre
 INSERT INTO text_consents VALUES ('pay_drill:receipt', 'hash', '1', '/', 'pay', ${at});
 INSERT INTO text_deliveries VALUES ('pay_drill:receipt', 'SM1', 'failed', 3, '30003', ${at});
 INSERT INTO legal_holds VALUES ('pay_drill', 'Case 26-CV-118', 'Ana Ruiz', ${at}, NULL, NULL);
+INSERT INTO reconciled_days (processor, day, state, next_try_at) VALUES ('stripe', '2026-11-25', 'done', 0);
+INSERT INTO settled_items (processor, day, kind, id, cents, at) VALUES ('stripe', '2026-11-25', 'charge', 'pi_1', 100, ${at});
+INSERT INTO book_differences (id, processor, day, kind, subject, subject_id, found_at)
+  VALUES ('stripe charge pi_1', 'stripe', '2026-11-25', 'charge_without_payment', 'charge', 'pi_1', ${at});
+INSERT INTO partner_keys (id, payee_id, key_hash, ending, scopes, made_by, made_at)
+  VALUES ('key_1', 'p_cedar', 'hash', 'abcd', '[]', 'Ana Ruiz', ${at});
 INSERT INTO payment_pauses VALUES ('*', ${at}, 'incident', 'Ana Ruiz', ${at}, NULL, NULL);
 INSERT INTO taken_back_records VALUES ('pay_drill:1', 'pay_drill', 'sent', 'm1', 100, 'sent', '{}', 'wrong payment', 'Ana Ruiz', ${at});
 INSERT INTO text_suppressions VALUES ('+14155550133', 'stop', ${at}, NULL);
