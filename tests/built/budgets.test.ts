@@ -106,8 +106,9 @@ const pageOf = (path: string): FirstLoad => {
 test.each(Object.entries(paths))('the first load of %s is within its budget', (_name, path) => {
   const { html, loader, requests } = pageOf(path)
   expectWithin(`${path}: HTML and CSS`, html, path === paths.payment ? 15_360 : 12_000)
-  // It names the page's scripts, whose hashes compress to some bytes more or less at each change.
-  expectWithin(`${path}: inline loader`, loader, 700, 710)
+  // It names the page's scripts, whose hashes compress to some bytes more or less at each change. The form's also begins
+  // their transfer after the largest paint.
+  expectWithin(`${path}: inline loader`, loader, 700, 820)
   expect(requests).toBeLessThanOrEqual(3)
 })
 
