@@ -1,5 +1,5 @@
 // A slow phone on a slow line, beside the form of React Router: the largest paint of the payment form, and how soon a payer
-// who touches it at once is on the card step. All of one run.
+// who touches it right away is on the card step. All of one run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -105,7 +105,7 @@ async function readSlowestEvent(page: Page): Promise<number> {
 
 type Touch = { readonly toCardMs: number; readonly slowestMs: number }
 
-/** From the touch of the first field, as soon as it is painted, to the card step. The script types at once. */
+/** From the touch of the first field, as soon as it is painted, to the card step. The script types without a pause. */
 const measureTouch = (browser: Browser, url: string): Promise<Touch> =>
   withPhone(browser, async (page) => {
     await page.goto(`${url}${formPath}`, { waitUntil: 'commit' })

@@ -12,13 +12,13 @@ import { err, ok, type Result } from '../../../../shared/result'
 import type { CoreServices } from '../../../platform/http/route'
 import { toSameBillLinkPath } from '../../payments/bill-link'
 
-export type AskedLink = {
+export type RequestedLink = {
   readonly account: string
   readonly amountCents: number
   readonly days: number
 }
 
-type MadeLink = Pick<AskedLink, 'account' | 'amountCents'> & {
+type MadeLink = Pick<RequestedLink, 'account' | 'amountCents'> & {
   readonly url: string
   readonly expiresAt: string
 }
@@ -26,10 +26,10 @@ type MadeLink = Pick<AskedLink, 'account' | 'amountCents'> & {
 /** The faults of all links, each by its place: `links.3.account`. */
 export async function makeBillLinks(
   payee: Payee,
-  asked: readonly AskedLink[],
+  requested: readonly RequestedLink[],
   { config, siteUrl, now }: Pick<CoreServices, 'config' | 'siteUrl' | 'now'>,
 ): Promise<Result<readonly MadeLink[], FieldErrors>> {
-  const read = asked.map((link, index) => ({ link, index, account: readAccount(payee, link) }))
+  const read = requested.map((link, index) => ({ link, index, account: readAccount(payee, link) }))
   const faults = read.flatMap(({ link, index, account }) => {
     const cents = applyRule(amount, formatCents(link.amountCents))
     return [
@@ -56,5 +56,5 @@ export async function makeBillLinks(
   )
 }
 
-const readAccount = (payee: Payee, { account }: AskedLink): Result<string, string> =>
+const readAccount = (payee: Payee, { account }: RequestedLink): Result<string, string> =>
   payee.hasAccount ? applyRule(accountNumber(payee), account) : err(copy.noAccounts)

@@ -11,7 +11,7 @@ import type { PartnerServices } from '../context'
 import { type LiveKey, parseScopes } from '../keys/key-store'
 import { authenticate } from '../keys/partner-key'
 
-/** Each call, and the scope that its key has to have; null: any key may. */
+/** Each call, and the scope that its key needs; null: none. */
 export const callScopes = {
   'GET payments': 'payments',
   'GET payments/:reference': 'payments',

@@ -19,10 +19,20 @@ import { callScopes } from './partner-gate'
 const logged = captureLogEvents()
 const base = '/api/partner/v1'
 
+/** Of all calls: each has some of these, which fetchSite compares with the document. */
+type Body = {
+  readonly payments: readonly { readonly status: string }[]
+  readonly nextCursor: string | null
+  readonly payment: { readonly inQuestionCents: number }
+  readonly links: readonly { readonly url: string; readonly expiresAt: string }[]
+  readonly fields: Readonly<Record<string, string>>
+  readonly code: string
+  readonly requestId: string
+}
+
 type Reply = {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: replies of several calls; fetchSite compares each with the document
-  readonly body: any
+  readonly body: Body
   readonly headers: Headers
 }
 
@@ -35,7 +45,7 @@ async function call(key: string, path: string, body?: unknown): Promise<Reply> {
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
   })
-  return { status: response.status, body: await response.json(), headers: response.headers }
+  return { status: response.status, body: await response.json<Body>(), headers: response.headers }
 }
 
 const insertPartner = (overrides = {}) =>
@@ -61,7 +71,7 @@ describe('a key', () => {
     const second = await createPaymentIn('in-review', { payeeId, form: { account: 'A-1002' } })
     await requestRefund(payment, { cents: 550 })
     const first = await call(key, 'payments?limit=1')
-    expect(first.body.payments.map((one: { status: string }) => one.status)).toEqual(['in_review'])
+    expect(first.body.payments.map((one) => one.status)).toEqual(['in_review'])
     const rest = await call(key, `payments?limit=1&cursor=${first.body.nextCursor}`)
     expect(rest.body.payments).toEqual([
       {
@@ -133,18 +143,17 @@ describe('a key', () => {
     const made = await call(key, 'bill-links', { links })
     expect([made.status, made.body.links.length]).toEqual([200, 100])
     expect((await call(key, 'bill-links', { links })).body).toEqual(made.body)
-    expect(new Set(made.body.links.map(({ url }: { url: string }) => url)).size).toBe(100)
+    expect(new Set(made.body.links.map(({ url }) => url)).size).toBe(100)
     const { secrets } = createTestServices()
-    const token = new URL(made.body.links[7].url).searchParams.get('bill') ?? ''
+    const link = new URL(made.body.links[7]?.url ?? '')
+    const token = link.searchParams.get('bill') ?? ''
     expect(await readBillLink(token, { payeeId, secrets, now: Date.now() })).toMatchObject({
       ok: true,
       value: { payeeId, account: 'A-1007', amountCents: 10_007 },
     })
-    const expiresAt = Date.parse(made.body.links[7].expiresAt)
+    const expiresAt = Date.parse(made.body.links[7]?.expiresAt ?? '')
     expect(expiresAt).toBeGreaterThan(Date.now() + 89 * dayMs)
-    const page = await fetchSite(
-      new URL(made.body.links[7].url).pathname + new URL(made.body.links[7].url).search,
-    )
+    const page = await fetchSite(link.pathname + link.search)
     expect(await page.text()).toContain('A-1007')
   })
 
@@ -185,9 +194,9 @@ describe('a stranger', () => {
     const missing = await call(own.key, 'payments/PPY-00000-00000')
     const { requestId: _, ...unknown } = missing.body
     expect(attempts[0]?.body).toMatchObject(unknown)
-    const link = (
-      await call(other.key, 'bill-links', { links: [{ account: 'X-9009', amountCents: 100 }] })
-    ).body.links[0].url
+    const link =
+      (await call(other.key, 'bill-links', { links: [{ account: 'X-9009', amountCents: 100 }] }))
+        .body.links[0]?.url ?? ''
     const page = await fetchSite(
       new URL(link).pathname + new URL(link).search.replace(other.payeeId, own.payeeId),
     )
