@@ -2,12 +2,12 @@
 // delayed it. If not, it is dropped, or written again from the payment's state. A question that ended is dropped by the
 // claim (notifications/store.ts).
 import type * as z from 'zod/mini'
+import type { Message } from '../../notifications/messages'
 import {
-  type Message,
   paymentAcceptedData,
   paymentRefundedData,
   paymentTextData,
-} from '../../notifications/messages'
+} from '../../notifications/payment-message-data'
 import { type ClaimedMessage, hasLaterMessage } from '../../notifications/store'
 import { findNewTotal } from '../info-requests/agreed-total'
 import { type PayerEvent, toMessage } from '../payer-messages/write-message'
