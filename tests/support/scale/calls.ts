@@ -36,7 +36,8 @@ import * as confirmations from '../../../worker/features/payments/privacy/confir
 import * as erasures from '../../../worker/features/payments/privacy/erasure-store'
 import * as persons from '../../../worker/features/payments/privacy/person-store'
 import * as privacyRequests from '../../../worker/features/payments/privacy/request-store'
-import * as books from '../../../worker/features/payments/reconciliation/reconciliation-store'
+import * as books from '../../../worker/features/payments/reconciliation/books-store'
+import * as reconciliation from '../../../worker/features/payments/reconciliation/reconciliation-store'
 import * as uncollected from '../../../worker/features/payments/remittances/uncollected-store'
 import {
   findCorrectedDuplicate,
@@ -200,7 +201,7 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     paymentId: pick(i).paymentId,
   })
 
-  const booksDay: books.ReconciledDay = {
+  const booksDay: reconciliation.ReconciledDay = {
     ...({ processor: 'stripe', day: toEasternDay(now), state: 'comparing', cursor: '' } as const),
     ...{ cause: null, next_try_at: now, alerted_at: null, sums: '{}', payout_cents: null },
     ...{ payout_recorded_by: null, done_at: null },
@@ -501,41 +502,42 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
     },
     {
       name: 'listLedgerCharges',
-      run: (db) => books.listLedgerCharges(db, { ...booksPage, after: '' }),
+      run: (db) => reconciliation.listLedgerCharges(db, { ...booksPage, after: '' }),
     },
     {
       name: 'listLedgerRefunds',
-      run: (db) => books.listLedgerRefunds(db, { ...booksPage, after: '' }),
+      run: (db) => reconciliation.listLedgerRefunds(db, { ...booksPage, after: '' }),
     },
-    { name: 'findNewestDay', run: (db) => books.findNewestDay(db, 'stripe') },
-    { name: 'listOpenDays', run: (db) => books.listOpenDays(db) },
+    { name: 'findNewestDay', run: (db) => reconciliation.findNewestDay(db, 'stripe') },
+    { name: 'listOpenDays', run: (db) => reconciliation.listOpenDays(db) },
     {
       name: 'postponeDay',
-      run: (db) => books.postponeDay(db, booksDay, { cause: 'x', nextTryAt: now, alertedAt: null }),
+      run: (db) =>
+        reconciliation.postponeDay(db, booksDay, { cause: 'x', nextTryAt: now, alertedAt: null }),
     },
     {
       name: 'saveListedPage',
       run: async (db) => {
-        await books.insertDays(db, [booksDay], now)
+        await reconciliation.insertDays(db, [booksDay], now)
         const items = [pick(430), pick(431)].map(({ transactionId: id }) => ({
           ...({ kind: 'charge', id, cents: 100, at: now } as const),
           ...{ transactionId: id, answerBy: null },
         }))
-        await books.saveListedPage(db, booksDay, { items, next: null })
+        await reconciliation.saveListedPage(db, booksDay, { items, next: null })
       },
     },
     {
       name: 'listOpenItems',
-      run: (db) => books.listOpenItems(db, { ...booksDay, after: '', id: '' }),
+      run: (db) => reconciliation.listOpenItems(db, { ...booksDay, after: '', id: '' }),
     },
     {
       name: 'listComparedItems',
-      run: (db) => books.listComparedItems(db, { ...booksDay, kind: '', id: '' }),
+      run: (db) => reconciliation.listComparedItems(db, { ...booksDay, kind: '', id: '' }),
     },
     {
       name: 'saveCompared',
       run: (db) =>
-        books.saveCompared(db, booksDay, {
+        reconciliation.saveCompared(db, booksDay, {
           ...{ cursor: 'end', opened: [], closed: [], now },
           differences: [
             {
@@ -550,10 +552,10 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
           ],
         }),
     },
-    { name: 'sumDay', run: (db) => books.sumDay(db, booksDay) },
+    { name: 'sumDay', run: (db) => reconciliation.sumDay(db, booksDay) },
     {
       name: 'endDay',
-      run: (db) => books.endDay(db, booksDay, { state: 'done', sums: {}, now }),
+      run: (db) => reconciliation.endDay(db, booksDay, { state: 'done', sums: {}, now }),
     },
     {
       name: 'listReconciledDays',
@@ -567,8 +569,11 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'recordPayout',
       run: (db) => books.recordPayout(db, { ...booksDay, cents: 1, by: 'Ana' }),
     },
-    { name: 'purgeSettledItems', run: (db) => books.purgeSettledItems(db, 'stripe', '2020-01-01') },
-    { name: 'countDifferences', run: (db) => books.countDifferences(db, booksDay) },
+    {
+      name: 'purgeSettledItems',
+      run: (db) => reconciliation.purgeSettledItems(db, 'stripe', '2020-01-01'),
+    },
+    { name: 'countDifferences', run: (db) => reconciliation.countDifferences(db, booksDay) },
     {
       name: 'listDifferences',
       run: (db) => books.listDifferences(db, { processor: 'stripe', from: '', to: '9' }),

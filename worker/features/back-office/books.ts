@@ -9,7 +9,6 @@ import { line } from '../../../shared/text-rules'
 import { calendarDate } from '../../../shared/value-rules'
 import { cardProcessorNames } from '../../vendors/cards/card-processor'
 import { settledKinds, settlementRules } from '../../vendors/cards/settlement-list'
-import { differenceKinds, differenceSubjects } from '../payments/reconciliation/find-difference'
 import {
   type DifferenceRow,
   explainDifference as explain,
@@ -17,9 +16,10 @@ import {
   listDifferences,
   listReconciledDays,
   listUnexplained,
-  type ReconciledDay,
   recordPayout as record,
-} from '../payments/reconciliation/reconciliation-store'
+} from '../payments/reconciliation/books-store'
+import { differenceKinds, differenceSubjects } from '../payments/reconciliation/find-difference'
+import type { ReconciledDay } from '../payments/reconciliation/reconciliation-store'
 import {
   confirmDispute as confirm,
   listOpenDisputes,

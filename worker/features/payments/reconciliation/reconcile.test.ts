@@ -9,8 +9,8 @@ import { insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { captureLogEvents } from '../../../../tests/support/capture-log-lines'
 import { resetStores } from '../../../../tests/support/reset-stores'
 import { findPayment } from '../stores/payment-store'
+import { listReconciledDays } from './books-store'
 import { listedAfterMs, missingAfterMs } from './reconcile'
-import { listReconciledDays } from './reconciliation-store'
 
 const logged = captureLogEvents()
 const alerts = () => logged.filter(({ level }) => level === 'alert')

@@ -3,7 +3,7 @@ import { all, hasChanged, one, run } from '../../../platform/db/d1'
 import { bindNamed } from '../../../platform/db/named-values'
 import type { CardProcessorName } from '../../../vendors/cards/card-processor'
 import type { SettledItem, SettledKind } from '../../../vendors/cards/settlement-list'
-import type { BookDifference, DifferenceKind, DifferenceSubject } from './find-difference'
+import type { BookDifference, DifferenceSubject } from './find-difference'
 
 export type ReconciledDay = {
   readonly processor: CardProcessorName
@@ -30,26 +30,6 @@ export type DaySums = Readonly<
     >
   >
 >
-
-export type DifferenceRow = {
-  readonly id: string
-  readonly processor: CardProcessorName
-  readonly day: string
-  readonly kind: DifferenceKind
-  readonly subject: DifferenceSubject
-  readonly subject_id: string
-  readonly payment_id: string | null
-  readonly processor_cents: number | null
-  readonly processor_at: number | null
-  readonly ledger_cents: number | null
-  readonly ledger_at: number | null
-  readonly found_at: number
-  readonly note: string
-  readonly explained_by: string | null
-  readonly explained_at: number | null
-  /** Of the payment; null of none, and of an archived one. */
-  readonly reference: string | null
-}
 
 /** A row of the processor's list, with what the database has of the same. */
 export type ComparedItem = {
@@ -105,8 +85,6 @@ const comparedColumns =
     AND w.status IN ('requested', 'sent', 'unknown')) AS is_waiting,
   r.status AS refund_status, abs(e.cents) AS ledger_cents, e.at AS ledger_at` as const
 
-const differenceColumns = `b.*, p.reference`
-
 /** The listed row of an entry, in the latest days. */
 const listedOf = (kind: 'charge' | 'refund', id: string, column: 'cents' | 'at') =>
   `(SELECT i.${column} FROM json_each(:days) d JOIN settled_items i
@@ -147,14 +125,6 @@ const reconciliationQueries = {
     FROM settled_items i ${itemJoins} WHERE i.processor = :processor AND i.day = :day GROUP BY i.kind`,
   ledgerOnly: `SELECT subject, sum(ledger_cents) AS cents FROM book_differences
     WHERE processor = :processor AND day = :day AND processor_cents IS NULL GROUP BY subject`,
-  differencesOfDays: `SELECT ${differenceColumns} FROM book_differences b LEFT JOIN payments p ON p.id = b.payment_id
-    WHERE b.processor = ?1 AND b.day >= ?2 AND b.day <= ?3 ORDER BY b.day DESC, b.id LIMIT 200`,
-  unexplained: `SELECT ${differenceColumns} FROM book_differences b INDEXED BY book_differences_unexplained
-    LEFT JOIN payments p ON p.id = b.payment_id WHERE b.explained_at IS NULL AND b.day > '' ORDER BY b.day, b.id LIMIT 200`,
-  ofPayment: `SELECT ${differenceColumns} FROM book_differences b LEFT JOIN payments p ON p.id = b.payment_id
-    WHERE b.id = ?1`,
-  days: `SELECT * FROM reconciled_days WHERE processor = ?1 AND day >= ?2 AND day <= ?3 AND state <> 'off'
-    ORDER BY day DESC`,
 } as const
 
 export type Named = Pick<ReconciledDay, 'processor' | 'day'>
@@ -394,66 +364,6 @@ export const countDifferences = async (
   )
   return found?.count ?? 0
 }
-
-type Days = {
-  readonly processor: CardProcessorName
-  readonly from: string
-  readonly to: string
-}
-
-/** The latest first; without those of a processor that is off. */
-export const listReconciledDays = (
-  db: D1Database,
-  { processor, from, to }: Days,
-): Promise<readonly ReconciledDay[]> =>
-  all(db.prepare(reconciliationQueries.days).bind(processor, from, to))
-
-export const listDifferences = (
-  db: D1Database,
-  { processor, from, to }: Days,
-): Promise<readonly DifferenceRow[]> =>
-  all(db.prepare(reconciliationQueries.differencesOfDays).bind(processor, from, to))
-
-/** Of all days, the oldest first. */
-export const listUnexplained = (db: D1Database): Promise<readonly DifferenceRow[]> =>
-  all(db.prepare(reconciliationQueries.unexplained))
-
-export const findBookDifference = (db: D1Database, id: string): Promise<DifferenceRow | null> =>
-  one(db.prepare(reconciliationQueries.ofPayment).bind(id))
-
-type Explanation = {
-  readonly id: string
-  readonly note: string
-  /** Null: it is no longer explained. */
-  readonly by: string | null
-  readonly now: number
-}
-
-export const explainDifference = (
-  db: D1Database,
-  { id, note, by, now }: Explanation,
-): Promise<number> =>
-  run(
-    db
-      .prepare(
-        `UPDATE book_differences SET note = ?2, explained_by = ?3, explained_at = ?4
-        WHERE id = ?1 AND (explained_by IS NULL) = (?3 IS NOT NULL)`,
-      )
-      .bind(id, note, by, by === null ? null : now),
-  )
-
-export const recordPayout = (
-  db: D1Database,
-  { processor, day, cents, by }: Named & { readonly cents: number; readonly by: string },
-): Promise<number> =>
-  run(
-    db
-      .prepare(
-        `UPDATE reconciled_days SET payout_cents = ?3, payout_recorded_by = ?4
-        WHERE processor = ?1 AND day = ?2 AND state <> 'off'`,
-      )
-      .bind(processor, day, cents, by),
-  )
 
 /** Each minute. */
 const maxPurged = 1000
