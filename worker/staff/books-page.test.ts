@@ -108,6 +108,8 @@ test('of a processor that lists no payouts the page says so, and they are record
   expect(await open('/books')).toContain('$1,250.00 <span class="soft">by mo@example.com</span>')
   for (const wrong of [{ amount: 'much' }, { processor: 'stripe' }, { date: '01/01/2020' }])
     expect((await requestAs(mo, '/books/payout', { ...form, ...wrong })).status).toBe(422)
+  const refused = await requestAs(mo, '/books/payout', { ...form, amount: 'much' })
+  expect(await refused.text()).toContain('name="amount" value="much"')
   expect((await requestAs(ana, '/books/payout', form)).status).toBe(422)
 })
 

@@ -6,8 +6,9 @@ import { addDays } from '../../shared/eastern-day'
 import { formatCents, parseCents } from '../../shared/money'
 import type { CommandReply, CommandResult } from '../features/back-office/commands'
 import { type Html, toDay, toTime, toWords } from '../platform/render/status-parts'
+import { toProcessorName } from './code-words'
 import type { StaffContext, StaffEnv } from './context'
-import { readForm } from './form-values'
+import { type Form, readForm } from './form-values'
 import { toPaymentPath, toTable } from './lists'
 import type { NotAllowed } from './office'
 import { showPage } from './page'
@@ -49,9 +50,6 @@ const disputeWords = [
   'A dispute of a charge that our books don’t have, or of more than was charged',
   'Look the charge up at the processor, and answer the dispute there.',
 ] as const
-
-const toProcessorName = (name: Day['processor']) =>
-  ({ simulator: 'Simulator', stripe: 'Stripe', authorize_net: 'Authorize.net' })[name]
 
 const kindNames = {
   charge: 'Charges',
@@ -114,14 +112,19 @@ const toMeaning = ({ kind, subject }: Difference): Html => {
   return html`<strong>${meaning}.</strong> ${advice}`
 }
 
-function toExplanation(base: string, row: Difference): Html {
+function toExplanation(base: string, row: Difference, typed: Form): Html {
+  const note = typed.difference === row.id ? (typed.note ?? '') : ''
   const id = html`<input type="hidden" name="difference" value="${row.id}">`
   return row.explainedAt === null
-    ? html`<form method="post" action="${base}/books"><label>What you found out ${id}<input name="note" maxlength="300" autocomplete="off"></label><button class="button">Explained</button></form>`
+    ? html`<form method="post" action="${base}/books"><label>What you found out ${id}<input name="note" value="${note}" maxlength="300" autocomplete="off"></label><button class="button">Explained</button></form>`
     : html`<q>${row.note}</q> <span class="soft">${row.explainedBy}, ${toTime(row.explainedAt)}</span><form method="post" action="${base}/books">${id}<button class="button">Not explained</button></form>`
 }
 
-const toDifferences = (base: string, rows: readonly Difference[], empty: string): Html =>
+const toDifferences = (
+  base: string,
+  rows: readonly Difference[],
+  { typed, empty = '' }: { readonly typed: Form; readonly empty?: string },
+): Html =>
   toTable<Difference>({
     name: 'Differences',
     columns: [
@@ -138,13 +141,13 @@ const toDifferences = (base: string, rows: readonly Difference[], empty: string)
       ['Processor', (row) => toSide(row.processorCents, row.processorAt)],
       ['Our books', (row) => toSide(row.ledgerCents, row.ledgerAt)],
       ['Meaning', toMeaning],
-      ['Explanation', (row) => toExplanation(base, row)],
+      ['Explanation', (row) => toExplanation(base, row, typed)],
     ],
     rows,
     empty,
   })
 
-const toByHand = (base: string, { byHand }: Books): Html | string =>
+const toByHand = (base: string, { byHand }: Books, typed: Form): Html | string =>
   byHand.length === 0
     ? ''
     : toPanel(
@@ -155,13 +158,18 @@ const toByHand = (base: string, { byHand }: Books): Html | string =>
             name,
           ) => html`<p>${toProcessorName(name)} lists no disputes, no refunds that were sent back, and no payouts. Read them at your bank each day: record a dispute on its payment’s page, take a refund back there, and record the payout here.</p>
 <form method="post" action="${base}/books/payout"><input type="hidden" name="processor" value="${name}"><div class="line">
-<label>Day <input name="date" placeholder="MM/DD/YYYY" autocomplete="off"></label>
-<label>Paid out <input name="amount" inputmode="decimal" autocomplete="off"></label>
+<label>Day <input name="date" value="${typed.date ?? ''}" placeholder="MM/DD/YYYY" autocomplete="off"></label>
+<label>Paid out <input name="amount" value="${typed.amount ?? ''}" inputmode="decimal" autocomplete="off"></label>
 <button class="button">Record the payout</button></div></form>`,
         )}`,
       )
 
-async function showBooks(c: StaffContext, refusal: string | null = null): Promise<Response> {
+/** `typed`: into a form that was refused. */
+async function showBooks(
+  c: StaffContext,
+  refusal: string | null = null,
+  typed: Form = {},
+): Promise<Response> {
   const [base, office] = [c.get('base'), c.get('office')]
   const { date = '' } = c.req.query()
   const read = await office('readBooks', date === '' ? {} : { date })
@@ -183,9 +191,9 @@ async function showBooks(c: StaffContext, refusal: string | null = null): Promis
       notice: refusal === null ? null : { tone: 'bad', text: refusal },
       body: html`${form}
 ${toPanel('days', 'By day', toDays(books))}${oldest === undefined ? '' : html`<p><a href="${base}/books?date=${encodeURIComponent(toTypedDay(addDays(oldest, -1)))}">Earlier days</a></p>`}
-${toPanel('differences', 'Differences', toDifferences(base, books.differences, 'Nothing differs on these days.'))}
-${older.length > 0 ? toPanel('older', 'Not explained yet, of other days', toDifferences(base, older, '')) : ''}
-${toByHand(base, books)}`,
+${toPanel('differences', 'Differences', toDifferences(base, books.differences, { typed, empty: 'Nothing differs on these days.' }))}
+${older.length > 0 ? toPanel('older', 'Not explained yet, of other days', toDifferences(base, older, { typed })) : ''}
+${toByHand(base, books, typed)}`,
     },
     refusal === null ? 200 : 422,
   )
@@ -193,37 +201,46 @@ ${toByHand(base, books)}`,
 
 type Written = CommandResult<'explainDifference' | 'recordPayout' | 'confirmDispute'> | NotAllowed
 
-const respond = (c: StaffContext, result: Written, path: string) =>
-  result.ok ? c.redirect(`${c.get('base')}${path}`, 303) : showBooks(c, toSentence(result.error))
+const respond = (
+  c: StaffContext,
+  result: Written,
+  { path, typed }: { path: string; typed: Form },
+) =>
+  result.ok
+    ? c.redirect(`${c.get('base')}${path}`, 303)
+    : showBooks(c, toSentence(result.error), typed)
 
 async function explain(c: StaffContext): Promise<Response> {
-  const { difference = '', note } = await readForm(c)
-  if (note?.trim() === '') return showBooks(c, 'Write what you found out first.')
+  const typed = await readForm(c)
+  const { difference = '', note } = typed
+  if (note?.trim() === '') return showBooks(c, 'Write what you found out first.', typed)
   const input = { difference, ...(note !== undefined && { note }) }
-  return respond(c, await c.get('office')('explainDifference', input), '/books#differences')
+  return respond(c, await c.get('office')('explainDifference', input), {
+    path: '/books#differences',
+    typed,
+  })
 }
 
 async function recordPayout(c: StaffContext): Promise<Response> {
-  const { processor, date = '', amount = '' } = await readForm(c)
+  const typed = await readForm(c)
+  const { processor, date = '', amount = '' } = typed
   const amountCents = parseCents(amount)
   if (amountCents === null || amountCents <= 0)
-    return showBooks(c, 'Enter what was paid out, such as 1250.00.')
+    return showBooks(c, 'Enter what was paid out, such as 1250.00.', typed)
   // The command refuses any other name.
   const input = {
     processor: processor === 'authorize_net' ? processor : 'stripe',
     date,
     amountCents,
   } as const
-  return respond(c, await c.get('office')('recordPayout', input), '/books')
+  return respond(c, await c.get('office')('recordPayout', input), { path: '/books', typed })
 }
 
 async function confirmDispute(c: StaffContext): Promise<Response> {
-  const { payment = '', dispute = '' } = await readForm(c)
-  return respond(
-    c,
-    await c.get('office')('confirmDispute', { payment, dispute }),
-    '/?queue=disputes',
-  )
+  const typed = await readForm(c)
+  const { payment = '', dispute = '' } = typed
+  const confirmed = await c.get('office')('confirmDispute', { payment, dispute })
+  return respond(c, confirmed, { path: '/?queue=disputes', typed })
 }
 
 export function addBooksPage(app: Hono<StaffEnv>, base: string): void {

@@ -8,6 +8,7 @@ import type { RemittanceWay } from '../../shared/payments/remittance'
 import type { TemplateName } from '../features/notifications/messages'
 import type { TextRefusal } from '../features/payments/payer-messages/decide-channel'
 import { toWords } from '../platform/render/status-parts'
+import type { CardProcessorName } from '../vendors/cards/card-processor'
 
 export const rejectWords: Readonly<Record<RejectCode, string>> = {
   account_not_found: 'account not found',
@@ -34,6 +35,12 @@ export const pauseWords: Readonly<Record<PauseReason, string>> = {
   biller_asked: 'the biller asked for it',
   incident: 'an incident',
 }
+
+const processorNames = {
+  simulator: 'Simulator',
+  stripe: 'Stripe',
+  authorize_net: 'Authorize.net',
+} as const satisfies Record<CardProcessorName, string>
 
 export const wayWords: Readonly<Record<RemittanceWay, string>> = {
   ach: 'ACH',
@@ -84,6 +91,8 @@ const find = (table: Readonly<Record<string, string | undefined>>, code: string)
 
 /** Of a rejection, in the history. */
 export const toReasonWords = (code: string): string => find(rejectWords, code) ?? toWords(code)
+
+export const toProcessorName = (code: string): string => find(processorNames, code) ?? toWords(code)
 
 export const toWayWords = (code: string): string => find(wayWords, code) ?? toWords(code)
 

@@ -14,15 +14,16 @@ import {
   toWords,
 } from '../platform/render/status-parts'
 import { listChanges } from './changes'
-import { toFieldWords, toMessageWords, toUnsentWords, wayWords } from './code-words'
+import {
+  toFieldWords,
+  toMessageWords,
+  toProcessorName,
+  toUnsentWords,
+  wayWords,
+} from './code-words'
 import { toPaymentPath } from './lists'
 import type { Payment } from './payment-view'
 import { toCard, toPanel, toTotal } from './words'
-
-const processorNames: Readonly<Record<string, string>> = {
-  stripe: 'Stripe',
-  authorize_net: 'Authorize.net',
-}
 
 const toList = (rows: readonly (Html | string)[]): Html =>
   html`<ul class="list">${rows.map((row) => html`<li>${row}</li>`)}</ul>`
@@ -32,10 +33,7 @@ const toOptional = (id: string, title: string, rows: readonly (Html | string)[])
 
 const toCharge = (payment: Payment): readonly Fact[] => [
   ['Reference', payment.reference],
-  [
-    'Processor',
-    `${processorNames[payment.charge.processor] ?? toWords(payment.charge.processor)} ${payment.charge.transactionId}`,
-  ],
+  ['Processor', `${toProcessorName(payment.charge.processor)} ${payment.charge.transactionId}`],
   ['Payee', payment.payeeName],
   [payment.isBtoB ? 'Company' : 'Name on the bill', payment.payerName],
   ['Account', [payment.account, ...payment.additionalAccounts].filter(Boolean).join(', ')],
