@@ -52,6 +52,7 @@ test('a manager reads what differs, what it means and what to do, and marks it a
   expect(page).toContain('<strong>The processor has another sum.</strong> Compare both.')
   expect(page).toContain(`href="/payments/${paid.id}"`)
   expect(page).toContain('2 to explain')
+  expect(page).toMatch(/\$51\.00, <time /)
 
   const difference = 'simulator charge stranger'
   expect(await open('/books', ana)).toContain('Only a manager may do that.')

@@ -104,8 +104,8 @@ const toDays = ({ days, differences }: Books): Html =>
     empty: 'No day has been compared yet. The first is, early on the day after.',
   })
 
-const toSide = (cents: number | null, at: number | null): string =>
-  cents === null || at === null ? 'nothing' : `${formatCents(cents)}, ${toTime(at)}`
+const toSide = (cents: number | null, at: number | null): Html | string =>
+  cents === null || at === null ? 'nothing' : html`${formatCents(cents)}, ${toTime(at)}`
 
 const toMeaning = ({ kind, subject }: Difference): Html => {
   const [meaning, advice] = subject === 'dispute' ? disputeWords : kindWords[kind]

@@ -21,9 +21,10 @@ test('it has the sums, the checks, what was agreed to, sent and answered, and is
   const text = await readText(payment.id)
   for (const expected of [
     '<dt>Charged</dt><dd>$125.50</dd>',
-    '(Y)</dd>',
-    '(M)</dd>',
-    'Before the charge the form asked: <q lang="en">Pay $125.50 to ',
+    '<dd>matches (Y)</dd>',
+    '<dd>matches (M)</dd>',
+    'asked before: <q lang="en">Pay $125.50 to ',
+    'with Visa ending in 1111?</q>',
     'Email: payment received',
     'ACH 00012345',
     '<dt>Account</dt><dd>CH-1001</dd>',
@@ -58,7 +59,7 @@ test('it says whether the status link was opened by another browser, or later', 
   const payment = await createPaymentIn('in-review', {
     cookie: `__Host-b=${'a'.repeat(22)}; b=${'a'.repeat(22)}`,
   })
-  const never = '<dt>Status link opened</dt><dd>not by another browser, nor later</dd>'
+  const never = '<dt>Status link opened</dt><dd>only in the browser that paid, or not at all</dd>'
   expect(await readText(payment.id)).toContain(never)
   await fetchSite(payment.path ?? '')
   await eventually(async () => expect(await readText(payment.id)).not.toContain(never))

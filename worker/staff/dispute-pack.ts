@@ -1,6 +1,7 @@
 // One payment as a page to print, for the answer to a dispute: what was agreed to, checked, sent and answered, and when. It has
 // no card number, no birth date, and nothing that staff wrote for each other.
 import { html } from 'hono/html'
+import { cardBrandFacts, isCardBrand } from '../../shared/card-brands'
 import { paymentFormCopy } from '../../shared/locales/payments/form'
 import { infoRequestCopy } from '../../shared/locales/payments/info-request'
 import { formatCents } from '../../shared/money'
@@ -53,11 +54,8 @@ const toCharge = (payment: Payment): readonly Fact[] => [
           `${payment.billing.state} ${payment.billing.zip}`,
         ].join(', '),
   ],
-  [
-    'Address check (AVS)',
-    `${toAddressWords(payment.charge.avsCode)} (${payment.charge.avsCode || 'none'})`,
-  ],
-  ['CVC check', `${toCvcWords(payment.charge.cvvCode)} (${payment.charge.cvvCode || 'none'})`],
+  ['Address check (AVS)', toAddressWords(payment.charge.avsCode)],
+  ['CVC check', toCvcWords(payment.charge.cvvCode)],
   ['Human check', toWords(payment.captcha)],
   ['Email', payment.email],
   ['Phone', payment.phone],
@@ -65,7 +63,7 @@ const toCharge = (payment: Payment): readonly Fact[] => [
   [
     'Status link opened',
     payment.linkOpenedAt === null
-      ? 'not by another browser, nor later'
+      ? 'only in the browser that paid, or not at all'
       : toTime(payment.linkOpenedAt),
   ],
 ]
@@ -75,12 +73,13 @@ function toAgreed(payment: Payment): readonly Html[] {
   const { locale, feeSentences, refundOn, textConsent, questions, isErased } = payment
   const { body, cardEnding } = paymentFormCopy[locale].confirmPayment
   const { brand, lastFour } = payment.card
-  const asked = body(toTotal(payment), payment.payeeName, cardEnding(toWords(brand), lastFour))
+  const name = isCardBrand(brand) ? cardBrandFacts[brand].name : toWords(brand)
+  const asked = body(toTotal(payment), payment.payeeName, cardEnding(name, lastFour))
   return [
     ...(isErased
       ? []
       : [
-          html`Before the charge the form asked: <q lang="${locale}">${asked}</q> <span class="soft">${toTime(payment.createdAt)}</span>`,
+          html`Submitted with this total. A browser with JavaScript asked before: <q lang="${locale}">${asked}</q> <span class="soft">${toTime(payment.createdAt)}</span>`,
         ]),
     ...feeSentences.map(
       (sentence) => html`About the payee’s fees: <q lang="${locale}">${sentence}</q>`,
