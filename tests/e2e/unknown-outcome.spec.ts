@@ -220,9 +220,11 @@ test.describe('while the browser is offline', () => {
     await payButton(page).click()
     await expect(confirmDialog(page)).toBeVisible()
     await context.setOffline(true)
+    const secondTry = page.waitForEvent('requestfailed')
     await confirmDialog(page)
       .getByRole('button', { name: /^Pay \$/ })
       .click()
+    await secondTry
     await expect(page.getByText(wait.steps.sending, { exact: true })).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('alert')).toContainText(submitMessages.notSent)
