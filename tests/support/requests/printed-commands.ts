@@ -7,6 +7,7 @@ import seedAccounts from '../../../migrations/seed/0003_accounts.sql?raw'
 import seedBots from '../../../migrations/seed/0004_payee_bot_fields.sql?raw'
 import seedPromotions from '../../../migrations/seed/0005_promotions.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
+import { addDays } from '../../../shared/eastern-day'
 import type { PrivacyKind } from '../../../shared/payments/confirm-request'
 import { apiReference } from '../../../worker/api-document'
 import { toDay } from '../../../worker/features/pay-landing/path-reports'
@@ -117,6 +118,7 @@ const values: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'POST /ops/askToMove': async () => see(await sent()),
   'POST /ops/takeBackRecord': async () => see(await sent()),
   'POST /ops/exportRemittances': async () => [today],
+  'POST /ops/pausePayments': async () => [addDays(today, 1)],
   'POST /ops/revokePartnerKey': async () => [(await createKey(await insertPayee(env.DB))).id],
   'POST /ops/withdrawInfo': async () => see((await createInfoRequest()).id),
   'POST /ops/handleInboundText': async () => [await storeText()],

@@ -68,7 +68,7 @@ const pause = z.object({
 
 export const pausePayments = defineCommand({
   summary: 'Stops new payments of a payee or of the site until a time; again, it changes the time.',
-  sample: { payee: 'cedar-hollow', until: '12/01/2026 6:00 AM', reason: 'wrong_charges' },
+  sample: { payee: 'cedar-hollow', until: '… 6:00 AM', reason: 'wrong_charges' },
   input: z.strictObject({
     payee: payeeOrSite,
     /** In Eastern Time, at most 30 days ahead. */
