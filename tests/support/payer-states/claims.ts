@@ -65,7 +65,7 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
       /\bwe(?:’ve)? charged\b|\bis still paid\b|\b(?:was|were|has been) charged\b|\band charged\b/i,
     notCharged: /(?:wasn’t|weren’t|haven’t been|isn’t) charged/i,
     charging: /\bwe’re charging your card\b/i,
-    canceling: /\bwe’re canceling\b/i,
+    canceling: /\bwe’re canceling\b(?! the code)/i,
     sent: /\bwe sent (?:it|your|the|\$|payment)|\bsent to\b|\bon its way\b|\bthat they have it\b/i,
     notSent: /\b(?:came|come) back\b|\bnot sent\b|\bwhen we’ve\b/i,
     sentLater: /^not sent yet$/i,
@@ -98,7 +98,7 @@ const patterns: Readonly<Record<Locale, Patterns>> = {
   es: {
     charged: /\bcobramos (?:a su|\$)|\bsigue pagado\b|\b(?:fue|y) cobrado\b|\bse cobró (?!nada)/i,
     charging: /\bestamos cobrando a su tarjeta\b/i,
-    canceling: /\bestamos cancelando\b/i,
+    canceling: /\bestamos cancelando\b(?! el código)/i,
     notCharged: /no se (?:le )?(?:cobró|ha cobrado)|no (?:le )?hubo cargo/i,
     sent: /\b(?:lo|se lo|los) enviamos\b|\benviamos (?:su|el|la|\$)|\benviado a\b|\ben camino\b|\btiene el dinero\b/i,
     notSent: /\bno enviamos\b|\bno tiene el dinero\b|devuelto|no (?:lo|los|se) envi|\bcuando\b/i,

@@ -49,8 +49,8 @@ const more: Partial<Record<BillerKind, Readonly<Record<string, Partial<Counts>>>
   'no partner': { 'status page': { biller: 1 }, payment_accepted: { sum: 1, biller: 1 } },
   // The day as of which it counts the bill as paid, and whose account may show it later.
   'paid to us': { 'status page': { biller: 2 }, payment_remitted: { biller: 1 } },
-  // In more states than the others: also after a refused refund, and without a code.
-  'name with a period': { payment_accepted: { sum: 1 }, payment_remitted: { charge: 1 } },
+  // In more states than the others: also after a refused refund.
+  'name with a period': { payment_accepted: { sum: 1 } },
 }
 
 /** How often the most frequent text is found. */
