@@ -6,10 +6,13 @@ export type RunName = 'daily' | 'all'
 
 const allowed = 1.15
 
-/** CPU-seconds on the machine of `calibrate`. Without processes that outlive their parent, such as a killed browser's. */
+/**
+ * CPU-seconds on the machine of `calibrate`. Without processes that outlive their parent, such as a killed browser's: how
+ * many of the servers that chaos kills are counted depends on the machine, 72 to 290 for the same tests.
+ */
 const budgets: Readonly<Record<RunName, Readonly<Record<string, number>>>> = {
   daily: { check: 70, builds: 30, unit: 620, built: 45, e2e: 500, chaos: 60 },
-  all: { check: 70, builds: 60, unit: 900, built: 330, e2e: 1400, engines: 100, chaos: 250 },
+  all: { check: 70, builds: 60, unit: 900, built: 330, e2e: 1400, engines: 100, chaos: 320 },
 }
 
 export type Spent = ReturnType<typeof compareWithBudget>
