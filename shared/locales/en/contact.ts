@@ -11,7 +11,7 @@ export const contactCopy = {
   answers: [
     {
       question: 'Did my payment go through?',
-      answer: `Your payment status shows whether your payment is in review, accepted, or not accepted. Use the link in any email or text we sent you about it. It works for ${receiptTtlMs / dayMs} days after the last update. We’ll usually email or text you the result, too.`,
+      answer: `Your payment status shows whether your payment is in review, accepted, or not accepted. Use the link in any email or text we sent you about it. It works for ${receiptTtlMs / dayMs} days after the last update, then shows a short receipt. We’ll usually email or text you the result, too.`,
     },
     {
       question: 'My payment wasn’t accepted. Was I charged?',
@@ -21,7 +21,7 @@ export const contactCopy = {
     {
       question: 'I made a mistake, or paid twice. Can I cancel?',
       answer:
-        'While your payment is in review, you can cancel it from your payment status. After that, message us with your reference number and choose “A refund or cancellation.” We’ll see what we can do.',
+        'While your payment is in review, you can cancel it from your payment status. After that, message us with your reference number and choose “A refund or cancellation.” Until we’ve sent the money to your biller, we can usually refund it.',
     },
     {
       question: 'I can’t find my biller.',

@@ -13,7 +13,7 @@ export const contactCopy: Translated<typeof en.contactCopy> = {
   answers: [
     {
       question: '¿Se hizo mi pago?',
-      answer: `El estado de su pago muestra si está en revisión, aceptado o no aceptado. Use el enlace de cualquier correo o mensaje de texto que le hayamos enviado sobre él. Funciona hasta ${receiptTtlMs / dayMs} días después del último cambio. Normalmente también le enviaremos el resultado por correo o mensaje de texto.`,
+      answer: `El estado de su pago muestra si está en revisión, aceptado o no aceptado. Use el enlace de cualquier correo o mensaje de texto que le hayamos enviado sobre él. Funciona hasta ${receiptTtlMs / dayMs} días después del último cambio, y luego muestra un recibo breve. Normalmente también le enviaremos el resultado por correo o mensaje de texto.`,
     },
     {
       question: 'Mi pago no fue aceptado. ¿Me cobraron?',
@@ -23,7 +23,7 @@ export const contactCopy: Translated<typeof en.contactCopy> = {
     {
       question: 'Me equivoqué o pagué dos veces. ¿Puedo cancelar?',
       answer:
-        'Mientras su pago está en revisión, puede cancelarlo desde el estado de su pago. Después, escríbanos con su número de referencia y elija “Un reembolso o una cancelación”. Veremos qué podemos hacer.',
+        'Mientras su pago está en revisión, puede cancelarlo desde el estado de su pago. Después, escríbanos con su número de referencia y elija “Un reembolso o una cancelación”. Mientras no hayamos enviado el dinero a quien le cobra, normalmente podemos reembolsarlo.',
     },
     {
       question: 'No encuentro a la empresa que me cobra.',

@@ -12,7 +12,7 @@ export const getPaidDashboardCopy: Translated<typeof en.getPaidDashboardCopy> = 
       text: 'Después de escribir su código, le mostramos el pago. Usted crea una contraseña.',
     },
     {
-      title: 'Cóbrelo y regístrelo',
+      title: 'Recíbalo y regístrelo',
       text: 'Su panel tiene cada pago con el número de cuenta o de factura que escribió quien pagó.',
     },
     {
@@ -21,7 +21,7 @@ export const getPaidDashboardCopy: Translated<typeof en.getPaidDashboardCopy> = 
     },
   ],
   whyHeading: '¿Por qué recibió un aviso de pago?',
-  why: 'Un paciente o cliente nos pidió pagarle. No tiene que ser socio de Papaya para recibirlo.',
+  why: 'Un paciente o cliente nos pidió enviarle este pago. No tiene que ser socio de Papaya para recibirlo.',
   partner: {
     question: '¿Quiere su propia página de pago?',
     href: '/partners',
@@ -90,7 +90,7 @@ export const getPaidCopy: Translated<typeof en.getPaidCopy> = {
     title: 'Pida una invitación',
     intro:
       'Díganos dónde escribirle. Le enviaremos por correo un código de acceso para crear su panel.',
-    submit: 'Enviar mi invitación',
+    submit: 'Enviarme la invitación',
     sending: 'Enviando…',
     haveCode: '¿Ya tiene un código?',
     haveCodeLink: 'Escriba su código de acceso',

@@ -2,7 +2,7 @@ import type * as en from '../en/partners'
 import type { Translated } from '../locale'
 
 export const partnersCopy: Translated<typeof en.partnersCopy> = {
-  pageTitle: 'Trabaje con Papaya | Papaya',
+  pageTitle: 'Asóciese con Papaya | Papaya',
   pageTitleSent: 'Mensaje enviado | Papaya',
   description:
     'Permita que le paguen con tarjeta por medio de Papaya. Tendrá su propia página de pago, sin instalar programas. Vea qué se necesita y escríbanos para empezar.',

@@ -31,7 +31,7 @@ export const suggestedPages: Translated<typeof en.suggestedPages> = [
   { href: '/download', label: 'Descargar la aplicación' },
   { href: '/how-it-works', label: 'Cómo funciona' },
   { href: '/about', label: 'Quiénes somos' },
-  { href: '/partners', label: 'Trabaje con Papaya' },
+  { href: '/partners', label: 'Asóciese con Papaya' },
   { href: '/contact', label: 'Contáctenos' },
   { href: '/privacy', label: 'Política de privacidad' },
   { href: '/termsofservice', label: 'Términos del servicio' },

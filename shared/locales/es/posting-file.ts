@@ -4,9 +4,9 @@ import type * as en from '../en/posting-file'
 import type { Translated } from '../locale'
 
 export const postingFileCopy: Translated<typeof en.postingFileCopy> = {
-  title: 'Archivo de registro | Papaya',
+  title: 'Archivo de pagos | Papaya',
   description: 'Descargue la lista de lo que Papaya le envió en un día.',
-  heading: (day) => `Archivo de registro del ${day}`,
+  heading: (day) => `Archivo de pagos del ${day}`,
   lead: 'Este archivo tiene nombres y números de cuenta. Por eso primero enviamos un código al correo que recibió este enlace.',
   send: 'Enviarme el código',
   sent: `Le enviamos un código por correo. Funciona durante ${postingCodeMs / minuteMs} minutos.`,
@@ -30,10 +30,9 @@ export const postingFileCopy: Translated<typeof en.postingFileCopy> = {
 }
 
 export const postingCodeEmailCopy: Translated<typeof en.postingCodeEmailCopy> = {
-  subject: 'Su código para el archivo de registro',
+  subject: 'Su código para el archivo de pagos',
   preview: 'Abre la lista de lo que le enviamos.',
-  asked: (day) =>
-    `Alguien, probablemente usted, quiere descargar el archivo de registro del ${day}.`,
+  asked: (day) => `Alguien, probablemente usted, quiere descargar el archivo de pagos del ${day}.`,
   code: 'Código',
   works: `El código funciona durante ${postingCodeMs / minuteMs} minutos, junto con el enlace. Nunca se lo pedimos por teléfono ni por correo.`,
   notYou: 'Si no fue usted, no tiene que hacer nada.',

@@ -30,8 +30,9 @@ const allowed: Readonly<Record<string, Partial<Counts>>> = {
   info_question: { sum: 2, biller: 2 },
   // In the heading, the sentence with the deadline, and on the button.
   new_total: { sum: 3 },
-  // The head names the biller, and a sentence says whether it has the money.
-  payment_accepted: { biller: 2, bill: 2 },
+  // The sum of a refused refund, or of a refund that will follow. The head names the biller, and a sentence says whether
+  // it has the money.
+  payment_accepted: { sum: 2, biller: 2, bill: 2 },
   payment_remitted: { sum: 2, biller: 2, bill: 2 },
   payment_rejected: { biller: 2 },
   payment_canceled: { biller: 2 },
@@ -43,14 +44,12 @@ const more: Partial<Record<BillerKind, Readonly<Record<string, Partial<Counts>>>
   'fee list': {
     'status page': { biller: 1, charge: 1 },
     receipt: { sum: 1, biller: 1 },
-    payment_accepted: { sum: 1, biller: 1, charge: 1 },
+    payment_accepted: { biller: 1, charge: 1 },
   },
   // The refund of what it does not collect.
-  'no partner': { 'status page': { biller: 1 }, payment_accepted: { sum: 1, biller: 1 } },
+  'no partner': { 'status page': { biller: 1 }, payment_accepted: { biller: 1 } },
   // The day as of which it counts the bill as paid, and whose account may show it later.
   'paid to us': { 'status page': { biller: 2 }, payment_remitted: { biller: 1 } },
-  // In more states than the others: also after a refused refund.
-  'name with a period': { payment_accepted: { sum: 1 } },
 }
 
 /** How often the most frequent text is found. */

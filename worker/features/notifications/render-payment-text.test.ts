@@ -99,7 +99,7 @@ describe('a text about a payment', () => {
         /No charge|Not charged|weren't charged/,
       )
       expect(paymentTextCopy.es.words(topic, reference, '')).toMatch(
-        /No se ha cobrado|No hubo cargo|Sin cobro/,
+        /No se ha cobrado|Sin cobro|Sin cargo/,
       )
     }
     expect(paymentTextCopy.en.words('accepted', reference, '')).toContain('Charged')

@@ -18,7 +18,7 @@ export const aboutCopy = {
     {
       icon: 'people',
       title: 'People who pay bills',
-      text: 'Patients, customers, and families who want to be done in a minute, on any device.',
+      text: 'Patients, customers, and families who want to be done in a few minutes, on any device.',
     },
     {
       icon: 'building',
@@ -45,7 +45,7 @@ export const aboutCopy = {
       },
       {
         term: 'No surprise fees',
-        text: 'Your biller decides if there’s a card fee. You see it before you confirm, and we never add one without asking you.',
+        text: 'Your biller decides if there’s a card fee. You see it before you confirm.',
       },
       {
         term: 'Never from your data',
@@ -56,7 +56,7 @@ export const aboutCopy = {
   notHeading: 'What we don’t do',
   not: [
     'We’re not your biller. If you have a question about a charge, or whether you owe it, please call them. Where we have their phone number, you’ll find it on the payment page.',
-    'We’re not a lender. If a page mentions credit from another company, that company isn’t affiliated with us.',
+    'We don’t charge interest. If a page mentions credit from another company, that company isn’t affiliated with us.',
   ],
   behind: {
     heading: 'Who’s behind it',

@@ -59,7 +59,7 @@ export const homeCopy = {
         text: 'We charge your card only after the review. If something is missing, we’ll ask you.',
       },
       {
-        title: 'You hear back from us',
+        title: 'You see the result',
         text: 'If it’s accepted, we pay your biller. If not, your card isn’t charged.',
       },
     ],

@@ -1,8 +1,8 @@
 // Texts of the how-it-works page.
 
-import { dayMs } from '../../../durations.ts'
+import { dayMs, yearMs } from '../../../durations.ts'
 import { maxAmount } from '../../../max-amount.ts'
-import { receiptTtlMs } from '../../../retention.ts'
+import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
 import { listCardBrands } from '../../card-brand-list.ts'
 export const howCopy = {
   head: {
@@ -54,7 +54,7 @@ export const howCopy = {
       },
       {
         title: 'Keep the link to your payment status',
-        text: `It has a reference number, and you can print it. You can open it again for ${receiptTtlMs / dayMs} days after the last update.`,
+        text: `It has a reference number, and you can print it. It shows everything for ${receiptTtlMs / dayMs} days after the last update, then a short receipt until ${(shortReceiptTtlMs / yearMs) * 12} months after it.`,
       },
     ],
     link: { href: '/web-payment', label: 'Pay online' },
@@ -102,7 +102,7 @@ export const howCopy = {
       {
         question: 'I made a mistake. Can I cancel?',
         answer:
-          'Yes, until we accept it. Open your payment status and choose “Cancel this payment.” Can’t find it? Email us your reference number right away.',
+          'Yes, until we accept it. Open your payment status and choose “Cancel this payment.” Lost its link? Choose “Find a payment you made” on our payment page.',
       },
       {
         question: 'My biller isn’t listed.',

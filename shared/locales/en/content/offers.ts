@@ -84,7 +84,7 @@ export const paymentPlanCopy = {
       'Can’t pay a bill all at once? Learn how to set up a plan with your biller, how to pay each installment with Papaya, and what outside financing means.',
   },
   heading: 'Payment plan options',
-  lead: 'Bill too big for one month? You can often pay in installments. You set up the plan with your biller, and Papaya helps you stick to it.',
+  lead: 'Bill too big for one month? You can often pay in installments. You set up the plan with your biller, and pay each installment with Papaya.',
   waysHeading: 'Your options',
   ways: [
     {

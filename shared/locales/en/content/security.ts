@@ -65,7 +65,7 @@ export const securityCopy = {
       },
       {
         term: 'Your payment status',
-        text: 'Its link has a long random code that no one can guess. In any browser except the one you paid with, it hides most of your account number and email.',
+        text: 'Its link has a long random code that no one can guess. In any browser except the one you paid with, it hides parts of what you entered, such as your account number and email.',
       },
       {
         term: 'Someone with a stolen card',
@@ -84,7 +84,7 @@ export const securityCopy = {
       {
         question: 'I got a link. How can I check it?',
         answer:
-          'Call your biller at the number on your bill, and ask if they take payments through Papaya. Or skip the link. Open this site yourself and search for your biller.',
+          'Skip the link. Open this site yourself and search for your biller. If the message is about a payment you made, it has the same reference number as your payment status.',
       },
       {
         question: 'I see a charge I don’t recognize.',

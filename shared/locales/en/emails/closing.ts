@@ -2,7 +2,7 @@
 export const emailClosingCopy = {
   payment: {
     help: 'Questions about this payment? Reply to this email, or contact',
-    why: 'You paid with Papaya using this address.',
+    why: 'You’re getting this because this email address was entered for a payment with Papaya.',
   },
   payee: {
     help: 'Questions about these payments? Reply to this email, or contact',

@@ -84,8 +84,8 @@ export const paymentAcceptedEmailCopy = {
     },
     /** Sent as a code with which the biller collects it. */
     code: {
-      subject: 'Ready to collect',
-      heading: 'Your payment is ready to collect.',
+      subject: 'Ready for the biller',
+      heading: 'Your biller can collect your payment.',
     },
     confirmed: {
       subject: 'Arrived',
@@ -102,8 +102,8 @@ export const paymentAcceptedEmailCopy = {
         heading: 'We sent part of your payment.',
       },
       code: {
-        subject: 'Partly ready to collect',
-        heading: 'Part of your payment is ready to collect.',
+        subject: 'Partly ready for the biller',
+        heading: 'Your biller can collect part of your payment.',
       },
       confirmed: {
         subject: 'Partly arrived',
@@ -157,7 +157,7 @@ export const paymentRefundedEmailCopy = {
 export const paymentRejectedEmailCopy = {
   preview: (total: string) => `You weren’t charged the ${total}. Here’s what to do next.`,
   heading: 'We couldn’t accept your payment.',
-  sorry: 'We’re sorry. You weren’t charged.',
+  sorry: 'We’re sorry about that. You weren’t charged.',
   unpaid: (bill: BillWord, payee: string) => `We didn’t pay ${payee}. This ${bill} isn’t paid yet.`,
   reason: (reason: string) => `Reason: ${reason}`,
   call: (payee: string, phone: string) => `Call ${payee} at ${phone}.`,

@@ -10,7 +10,8 @@ export const paymentFormCopy = {
     amount: 'Amount',
     fee: 'Card fee',
     total: 'Total',
-    charge: (sum: string) => `We’ll charge your card ${sum} and nothing else.`,
+    charge: (sum: string) =>
+      `If we accept your payment, we’ll charge your card ${sum} and nothing else.`,
     /** The sum before an amount is typed. */
     yourAmount: 'the amount you enter',
   },

@@ -50,7 +50,7 @@ export const infoRequestCopy = {
   beforeYes: {
     heading: 'One new payment instead',
     body: (total: string) =>
-      `When you confirm, we’ll release the hold, and you pay ${total} with any card. Until then, your bill is unpaid.`,
+      `When you agree, we’ll release the hold, and you pay ${total} with any card. Until then, your bill is unpaid.`,
   },
   /** Before `answerBy`, of a bill's due date. */
   lateAfter: (day: string) => `After ${day}, your payment will be late.`,
@@ -68,7 +68,7 @@ export const infoRequestCopy = {
   /** Above fields whose labels staff typed in English. */
   fieldsInEnglish: 'Some labels are in English, as our team wrote them.',
   confirm: 'Confirm',
-  confirmTotal: (total: string) => `Confirm: pay ${total}`,
+  confirmTotal: (total: string) => `Agree to pay ${total}`,
   confirming: 'Confirming…',
   submit: 'Submit',
   submitting: 'Submitting…',

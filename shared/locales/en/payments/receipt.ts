@@ -56,7 +56,7 @@ export const receiptCopy = {
   email: 'Email',
   card: 'Card',
   cardEnding: (brand: string, lastFour: string) => `${brand} ending in ${lastFour}`,
-  statement: (name: string) => `Your card statement will show a charge from ${name}.`,
+  statement: (name: string) => `On your card statement, look for ${name}.`,
   date: 'Date',
   print: 'Print or save as PDF',
   printHint: 'To print this page or save it as a PDF, use your browser’s print menu.',
@@ -134,7 +134,7 @@ export const receiptCopy = {
     new_total: 'You agreed to a new total, so we canceled this payment.',
   },
   /** In an email after which nothing follows: about a full refund, a rejection or a cancellation. */
-  closedByEmail: 'You won’t hear from us about this payment again.',
+  closedByEmail: 'We don’t expect to message you about this payment again.',
   /** Instead of `stillUnpaid`. */
   otherPayment: (reference: string) => `You have another payment for this bill, ${reference}.`,
   /** Instead of `stillUnpaid`, after a later payment that was rejected for that. */
@@ -285,7 +285,7 @@ export const receiptCopy = {
       'We couldn’t cancel your payment right now. Nothing changed. Try again in a few minutes.',
     decided: {
       accepted:
-        'It’s too late to cancel. This payment was already accepted, and your card was charged.',
+        'It’s too late to cancel. This payment was already accepted, and your card was charged. To ask for a refund, email us.',
       rejected:
         'There’s nothing to cancel. This payment wasn’t accepted, and your card wasn’t charged.',
       charging: 'It’s too late to cancel. We’re charging your card right now.',

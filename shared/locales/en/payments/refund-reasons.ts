@@ -1,7 +1,7 @@
 /** Why a payment was refunded, by code. Empty: staff's note says it. */
 export const refundReasonCopy = {
-  paid_twice: 'You paid this bill twice.',
-  wrong_amount: 'You paid more than the bill.',
+  paid_twice: 'This bill was paid twice.',
+  wrong_amount: 'The payment was more than the bill.',
   biller_returned: 'The biller returned the money.',
   not_collected: 'The money didn’t get to the biller in time.',
   other: '',

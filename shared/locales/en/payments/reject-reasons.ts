@@ -9,7 +9,7 @@ export const rejectReasonCopy = {
   already_paid: 'This bill was already paid when we reviewed your payment.',
   wrong_biller:
     'This bill is from a different biller. Check the name on your bill and search for it.',
-  not_payable_by_card: 'The biller can’t take a card for this bill. Call them to pay another way.',
+  not_payable_by_card: 'This bill can’t be paid by card. Call the biller to pay another way.',
   not_confirmed: 'We couldn’t confirm the payment’s details. Call the biller to pay another way.',
   other: '',
 } as const

@@ -158,7 +158,7 @@ export const remittanceCopy = {
     /** Sent, and its days on the way are over. */
     past: 'We sent your payment',
     /** Sent as a code with which the biller collects it. */
-    code: 'Your payment is ready to collect',
+    code: 'Your biller can collect your payment',
     confirmed: 'Your payment arrived',
     returned: 'Your payment came back to us',
     /** The day to collect it is over. */
@@ -168,7 +168,7 @@ export const remittanceCopy = {
     part: {
       sent: 'Part of your payment is on its way',
       past: 'We sent part of your payment',
-      code: 'Part of your payment is ready to collect',
+      code: 'Your biller can collect part of your payment',
       confirmed: 'Part of your payment arrived',
       returned: 'Part of your payment came back to us',
       uncollected: 'Part of your payment wasn’t collected',

@@ -20,7 +20,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
     {
       icon: 'people',
       title: 'Quienes pagan facturas',
-      text: 'Pacientes, clientes y familias que quieren terminar en un minuto, en cualquier dispositivo.',
+      text: 'Pacientes, clientes y familias que quieren terminar en pocos minutos, en cualquier dispositivo.',
     },
     {
       icon: 'building',
@@ -47,7 +47,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
       },
       {
         term: 'Sin cargos sorpresa',
-        text: 'La empresa que le cobra decide si hay un cargo por tarjeta. Lo ve antes de confirmar, y nunca agregamos uno sin preguntarle.',
+        text: 'La empresa que le cobra decide si hay un cargo por tarjeta. Lo ve antes de confirmar.',
       },
       {
         term: 'Nunca sus datos',
@@ -58,7 +58,7 @@ export const aboutCopy: Translated<typeof en.aboutCopy> = {
   notHeading: 'Lo que no hacemos',
   not: [
     'No somos la empresa que le cobra. Si tiene una pregunta sobre un cargo, o sobre si lo debe, llámela. Si tenemos su teléfono, lo encontrará en la página de pago.',
-    'No prestamos dinero. Si una página menciona el crédito de otra empresa, esa empresa no está afiliada a nosotros.',
+    'No cobramos intereses. Si una página menciona el crédito de otra empresa, esa empresa no está afiliada a nosotros.',
   ],
   behind: {
     heading: 'Quién está detrás',

@@ -53,7 +53,7 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
         text: 'Cobramos a su tarjeta solo después de la revisión. Si falta algo, le preguntaremos.',
       },
       {
-        title: 'Le informamos el resultado',
+        title: 'Usted ve el resultado',
         text: 'Si se acepta, pagamos su factura. Si no, no se cobra nada a su tarjeta.',
       },
     ],
@@ -62,7 +62,7 @@ export const homeCopy: Translated<typeof en.homeCopy> = {
   payees: {
     heading: '¿Usted envía facturas?',
     text: 'Hospitales, consultorios, ciudades y empresas reciben pagos con Papaya en su propia página de pago, con un botón en su sitio o con un enlace por mensaje de texto.',
-    partner: { href: '/partners', label: 'Trabaje con Papaya' },
+    partner: { href: '/partners', label: 'Asóciese con Papaya' },
     collect: { href: '/getpaid', label: 'Tengo un código de acceso' },
   },
 }

@@ -1,6 +1,6 @@
-import { dayMs } from '../../../durations.ts'
+import { dayMs, yearMs } from '../../../durations.ts'
 import { maxAmount } from '../../../max-amount.ts'
-import { receiptTtlMs } from '../../../retention.ts'
+import { receiptTtlMs, shortReceiptTtlMs } from '../../../retention.ts'
 import { listCardBrands } from '../../card-brand-list.ts'
 import type * as en from '../../en/content/how-it-works'
 import type { Translated } from '../../locale'
@@ -55,7 +55,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       },
       {
         title: 'Guarde el enlace al estado de su pago',
-        text: `Tiene un número de referencia y se puede imprimir. Puede abrirlo otra vez hasta ${receiptTtlMs / dayMs} días después del último cambio.`,
+        text: `Tiene un número de referencia y se puede imprimir. Muestra todo hasta ${receiptTtlMs / dayMs} días después del último cambio, y luego un recibo breve hasta ${(shortReceiptTtlMs / yearMs) * 12} meses después.`,
       },
     ],
     link: { href: '/web-payment', label: 'Pagar en línea' },
@@ -70,7 +70,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       },
       {
         title: 'Preguntamos antes de cambiar algo',
-        text: 'Quizá se pida un monto mayor o se agregue un cargo. Quizá la fecha límite esté muy cerca. Le preguntaremos primero, y usted puede decir que no.',
+        text: 'Quizá quien le cobra pida un monto mayor o agregue un cargo. Quizá la fecha límite esté muy cerca. Le preguntaremos primero, y usted puede decir que no.',
       },
       {
         title: 'Aceptado o no aceptado',
@@ -103,7 +103,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
       {
         question: 'Me equivoqué. ¿Puedo cancelar?',
         answer:
-          'Sí, hasta que lo aceptemos. Abra el estado de su pago y elija “Cancelar este pago”. ¿No lo encuentra? Envíenos enseguida su número de referencia por correo.',
+          'Sí, hasta que lo aceptemos. Abra el estado de su pago y elija “Cancelar este pago”. ¿Perdió su enlace? Elija “Encontrar un pago que hizo” en nuestra página de pago.',
       },
       {
         question: 'La empresa que me cobra no está en la lista.',
@@ -134,7 +134,7 @@ export const howCopy: Translated<typeof en.howCopy> = {
         text: 'Agregue un widget o un botón simple, con sus colores, donde la gente ya mira.',
       },
     ],
-    partner: { href: '/partners', label: 'Trabaje con Papaya' },
+    partner: { href: '/partners', label: 'Asóciese con Papaya' },
     collectText: '¿Recibió un aviso de pago con un código de acceso?',
     collect: { href: '/getpaid', label: 'Reciba su pago' },
   },

@@ -85,7 +85,7 @@ export const paymentPlanCopy: Translated<typeof en.paymentPlanCopy> = {
       '¿No puede pagar una factura de una vez? Sepa cómo acordar un plan con quien le cobra, pagar cada cuota con Papaya y qué significa un financiamiento externo.',
   },
   heading: 'Opciones de plan de pagos',
-  lead: '¿La factura es muy grande para un mes? Muchas veces puede pagar en cuotas. Usted acuerda el plan con quien le cobra, y Papaya le ayuda a cumplirlo.',
+  lead: '¿La factura es muy grande para un mes? Muchas veces puede pagar en cuotas. Usted acuerda el plan con quien le cobra y paga cada cuota con Papaya.',
   waysHeading: 'Sus opciones',
   ways: [
     {

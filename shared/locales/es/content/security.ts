@@ -67,7 +67,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       },
       {
         term: 'El estado de su pago',
-        text: 'Su enlace tiene un código largo y aleatorio que nadie puede adivinar. En un navegador que no sea el que usó para pagar, oculta casi todo su número de cuenta y su correo.',
+        text: 'Su enlace tiene un código largo y aleatorio que nadie puede adivinar. En un navegador que no sea el que usó para pagar, oculta partes de lo que escribió, como su número de cuenta y su correo.',
       },
       {
         term: 'Alguien con una tarjeta robada',
@@ -86,7 +86,7 @@ export const securityCopy: Translated<typeof en.securityCopy> = {
       {
         question: 'Recibí un enlace. ¿Cómo puedo comprobarlo?',
         answer:
-          'Llame al número de su factura y pregunte si recibe pagos con Papaya. O no use el enlace: abra este sitio por su cuenta y busque el nombre de quien le cobra.',
+          'No use el enlace. Abra este sitio por su cuenta y busque el nombre de quien le cobra. Si el mensaje es sobre un pago que usted hizo, tiene el mismo número de referencia que el estado de su pago.',
       },
       {
         question: 'Veo un cargo que no reconozco.',

@@ -4,7 +4,7 @@ import type { Translated } from '../../locale'
 export const emailClosingCopy: Translated<typeof en.emailClosingCopy> = {
   payment: {
     help: '¿Preguntas sobre este pago? Responda a este correo o escriba a',
-    why: 'Usted dio esta dirección al pagar con Papaya.',
+    why: 'Recibe este mensaje porque alguien dio esta dirección de correo para un pago con Papaya.',
   },
   payee: {
     help: '¿Preguntas sobre estos pagos? Responda a este correo o escriba a',

@@ -50,12 +50,12 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
     record: {
       subject: 'Corregido',
       heading: 'Corregimos nuestro registro de su pago.',
-      text: 'Lo sentimos. Un correo anterior sobre este pago era incorrecto. Su dinero está ahora así:',
+      text: 'Lo sentimos. Un correo anterior sobre este pago era incorrecto. Así está su dinero ahora:',
     },
     code: {
       subject: 'Código cancelado',
       heading: 'Cancelamos el código de su pago.',
-      text: 'Ese código ya no sirve. Su dinero está ahora así:',
+      text: 'Ese código ya no sirve. Así está su dinero ahora:',
     },
   },
   remittances: {
@@ -68,8 +68,8 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
       heading: 'Enviamos su pago.',
     },
     code: {
-      subject: 'El dinero está listo',
-      heading: 'El dinero de su pago está listo.',
+      subject: 'Listo para quien le cobra',
+      heading: 'Quien le cobra ya puede recibir el dinero.',
     },
     confirmed: {
       subject: 'Llegó',
@@ -85,8 +85,8 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
         heading: 'Enviamos una parte de su pago.',
       },
       code: {
-        subject: 'Una parte del dinero está lista',
-        heading: 'Una parte del dinero está lista.',
+        subject: 'Una parte, lista para quien le cobra',
+        heading: 'Quien le cobra ya puede recibir una parte del dinero.',
       },
       confirmed: {
         subject: 'Llegó en parte',
@@ -118,7 +118,7 @@ export const paymentAcceptedEmailCopy: Translated<typeof en.paymentAcceptedEmail
 
 export const paymentRefundedEmailCopy: Translated<typeof en.paymentRefundedEmailCopy> = {
   toCard: (card) => `a su ${card}`,
-  byCheck: (number) => `con un cheque (número ${number}) que le enviamos por correo`,
+  byCheck: (number) => `con un cheque (número ${number}) que le enviamos por correo postal`,
   preview: (refund, to, day) => `Reembolsamos ${refund} ${to} el ${day}.`,
   privatePreview: (to, day) => `Hicimos un reembolso ${to} el ${day}.`,
   heading: { whole: 'Su pago fue reembolsado.', part: 'Parte de su pago fue reembolsada.' },
@@ -136,7 +136,7 @@ export const paymentRefundedEmailCopy: Translated<typeof en.paymentRefundedEmail
 export const paymentRejectedEmailCopy: Translated<typeof en.paymentRejectedEmailCopy> = {
   preview: (total) => `No se le cobró el monto de ${total}. Esto es lo que puede hacer.`,
   heading: 'No pudimos aceptar su pago.',
-  sorry: 'Lo sentimos. No se le cobró nada.',
+  sorry: 'Lamentamos la molestia. No se le cobró nada.',
   unpaid: (_bill, payee) => `No pagamos a ${payee}. Esta factura todavía no está pagada.`,
   reason: (reason) => `Motivo: ${reason}`,
   call: (payee, phone) => `Llame a ${payee} al ${phone}.`,
@@ -163,7 +163,7 @@ export const paymentCanceledEmailCopy: Translated<typeof en.paymentCanceledEmail
       'Lo sentimos. No pudimos terminarlo antes de que acabara la retención en su tarjeta, así que lo cancelamos. No se le cobró nada.',
     no_answer:
       'No recibimos su respuesta a nuestra pregunta, así que lo cancelamos. No se le cobró nada.',
-    new_total: 'Usted aceptó un total nuevo, así que lo cancelamos. No se le cobró.',
+    new_total: 'Usted aceptó un total nuevo, así que cancelamos este pago. No se le cobró.',
   },
   stillOpen: (_bill, payee) =>
     `No pagamos a ${payee}. Esta factura todavía no está pagada. Páguela de otra forma o haga un pago nuevo antes de la fecha límite.`,

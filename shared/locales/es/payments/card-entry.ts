@@ -19,7 +19,7 @@ export const cardEntryCopy: Translated<typeof en.cardEntryCopy> = {
     heading: 'Datos de la tarjeta',
     use: 'Usar esta tarjeta',
     opens: 'Escribirá los datos de su tarjeta en el formulario seguro de Authorize.net.',
-    expired: 'Los datos de su tarjeta vencieron. Escriba los datos de su tarjeta de nuevo.',
+    expired: 'Los datos de su tarjeta llegaron demasiado tarde. Escríbalos de nuevo.',
   },
   withoutScript: {
     title: 'Los campos de la tarjeta necesitan JavaScript',

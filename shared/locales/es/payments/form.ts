@@ -9,7 +9,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
     amount: 'Monto',
     fee: 'Cargo por tarjeta',
     total: 'Total',
-    charge: (sum) => `Cobraremos a su tarjeta ${sum} y nada más.`,
+    charge: (sum) => `Si aceptamos su pago, cobraremos a su tarjeta ${sum} y nada más.`,
     yourAmount: 'el monto que escriba',
   },
   appName: 'Papaya',
@@ -89,7 +89,7 @@ export const paymentFormCopy: Translated<typeof en.paymentFormCopy> = {
   },
   beingPaid: {
     title: 'Esta factura se está pagando en este momento',
-    body: 'No se le cobró nada por este formulario. Espere el resultado del otro pago. Pague aquí solo si ese pago no se completa.',
+    body: 'Con este formulario no se le cobró nada. Espere el resultado del otro pago. Pague aquí solo si ese pago no se completa.',
   },
   callBiller: (payee) => `O llame a ${payee}:`,
   failure: (message) => `Hubo un problema al guardar su pago: ${message}`,

@@ -28,7 +28,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     dueDate: 'Fecha límite de pago',
     newAmount: 'Pago mínimo de la factura',
     released: 'Retención que quitaremos',
-    billerFee: 'Cargo de procesamiento de la factura',
+    billerFee: 'Cargo de procesamiento de la empresa',
     newTotal: (hasFee) => (hasFee ? 'Total nuevo' : 'Monto nuevo'),
   },
   confirmDeadlineApproaching:
@@ -45,7 +45,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   beforeYes: {
     heading: 'Un solo pago nuevo',
     body: (total) =>
-      `Cuando usted confirme, quitaremos la retención, y usted pagará ${total} con cualquier tarjeta. Hasta entonces, su factura está sin pagar.`,
+      `Cuando usted acepte, quitaremos la retención, y usted pagará ${total} con cualquier tarjeta. Hasta entonces, su factura está sin pagar.`,
   },
   lateAfter: (day) => `Después del ${day}, su pago llegará tarde.`,
   answerBy: (date) =>
@@ -57,9 +57,9 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   dateHint: 'MM/DD/AAAA',
   inEnglish: '(en inglés)',
   fieldsInEnglish:
-    'Algunos datos están en inglés, como los escribió nuestro equipo. Puede responder en español.',
+    'Algunos nombres de campos están en inglés, como los escribió nuestro equipo. Puede responder en español.',
   confirm: 'Confirmar',
-  confirmTotal: (total) => `Confirmar: pagar ${total}`,
+  confirmTotal: (total) => `Aceptar pagar ${total}`,
   confirming: 'Confirmando…',
   submit: 'Enviar',
   submitting: 'Enviando…',
@@ -69,7 +69,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
   cancelDialog: {
     title: '¿Desea cancelar el pago?',
     body: (payee, total) =>
-      `No pagaremos a ${payee} y pediremos a su banco que quite la retención de ${total} en su tarjeta. Todavía tendrá que pagar esta factura.`,
+      `No pagaremos a ${payee} y pediremos a su banco que quite la retención de ${total} en su tarjeta. Tendrá que pagar esta factura de todos modos.`,
     confirm: 'Sí, cancelar el pago',
     confirming: 'Cancelando…',
     back: 'No cancelar',
@@ -111,7 +111,7 @@ export const infoRequestCopy: Translated<typeof en.infoRequestCopy> = {
     releasing: {
       heading: 'Estamos quitando su retención',
       body: (held) =>
-        `Usted aceptó el total nuevo. Nuestro procesador de tarjetas todavía no confirma que la retención de ${held} se quitó. Después podrá pagar el total nuevo. Su factura está sin pagar.`,
+        `Usted aceptó el total nuevo. Nuestro procesador de tarjetas todavía no confirma que se haya quitado la retención de ${held}. Después podrá pagar el total nuevo. Su factura está sin pagar.`,
       link: {
         email: 'Le enviaremos el enlace por correo.',
         text: 'Le enviaremos el enlace por mensaje de texto.',

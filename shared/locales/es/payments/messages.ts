@@ -15,10 +15,10 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   notConfirmed:
     'Este pago no se confirmó con su banco. No se le cobró nada. Intente de nuevo o use otra tarjeta.',
   cardTokenGone:
-    'Los datos de la tarjeta vencieron antes de llegarnos. No se le cobró nada. Escriba su tarjeta otra vez.',
+    'Los datos de la tarjeta llegaron demasiado tarde. No se le cobró nada. Escriba su tarjeta otra vez.',
   cardNotAccepted: 'Aquí no se acepta este tipo de tarjeta. No se le cobró nada. Use otra tarjeta.',
   needsAction: (time) =>
-    `Su banco quiere confirmar que es usted. Hágalo antes de ${withArticle(time)}. Si no, cancelaremos este pago y no se le cobrará nada.`,
+    `Su banco quiere confirmar que es usted. Confírmelo antes de ${withArticle(time)}. Si no, cancelaremos este pago y no se le cobrará nada.`,
   tooManyDeclines:
     'La tarjeta fue rechazada tres veces. No se le cobró nada. Use otra tarjeta. Su banco puede decirle por qué.',
   tooManyCards: 'Demasiados intentos con tarjeta desde su red o su navegador. No se le cobró nada.',
@@ -63,7 +63,7 @@ export const submitMessages: Translated<typeof en.submitMessages> = {
   fields: 'Revise los campos marcados abajo. No se le cobró nada.',
   payeeGone: 'Esta factura ya no se puede pagar aquí. No se le cobró nada.',
   beingPaid:
-    'Esta factura se está pagando en este momento. No se le cobró nada por este formulario. Espere el resultado del otro pago antes de pagar otra vez.',
+    'Esta factura se está pagando en este momento. Con este formulario no se le cobró nada. Espere el resultado del otro pago antes de pagar otra vez.',
   duplicatePayment: `En las últimas ${paidTtlMs / hourMs} horas recibimos un pago por este monto para esta factura. Esta vez no se le cobró nada. Para pagar una segunda vez, confirme que quiere pagar otra vez.`,
   agreed: {
     unknown: 'No pudimos leer este enlace. No se le cobró nada.',

@@ -17,20 +17,21 @@ const topics = {
   withdrawn: (reference: string) => `No hace falta responder sobre ${reference}. Sin cobro.`,
   new_total: (reference: string, by: string) =>
     `Sin cobro. Pague el total: ${reference}. Plazo ${by}.`,
-  declined: (reference: string) => `${reference}: tarjeta rechazada. No hubo cargo.`,
-  accepted: (reference: string) => `Cobramos su pago ${reference}. Le avisaremos al enviarlo.`,
-  accepted_credited: (reference: string) => `Cobramos su pago ${reference}. Cuenta como recibido.`,
+  declined: (reference: string) => `${reference}: tarjeta rechazada. Sin cargo a su tarjeta.`,
+  accepted: (reference: string) => `Cobramos ${reference}. Le avisaremos al enviarlo.`,
+  accepted_credited: (reference: string) => `Cobramos ${reference}. Cuenta como recibido.`,
   remitted: (reference: string) => `Enviamos su pago ${reference}. No tiene que hacer nada.`,
   remitted_part: (reference: string) => `Enviamos una parte de su pago ${reference}.`,
-  collectable: (reference: string) => `Ya pueden recibir el dinero de su pago ${reference}.`,
-  collectable_part: (reference: string) => `Ya pueden recibir una parte de ${reference}.`,
+  collectable: (reference: string) => `Quien le cobra ya puede recibir ${reference}.`,
+  collectable_part: (reference: string) =>
+    `Quien le cobra ya puede recibir una parte de ${reference}.`,
   remittance_returned: (reference: string) =>
-    `${reference} nos fue devuelto. Lo reenviamos o devolvemos.`,
+    `${reference} fue devuelto. Reenviaremos o reembolsaremos.`,
   remittance_returned_part: (reference: string) =>
     `Parte de ${reference} fue devuelta. Reenviamos o devolvemos.`,
-  rejected: (reference: string) => `Pago ${reference} no aceptado. No hubo cargo.`,
-  canceled: (reference: string) => `Pago ${reference} cancelado. No hubo cargo.`,
-  no_answer: (reference: string) => `Sin su respuesta, cancelamos ${reference}. No hubo cargo.`,
+  rejected: (reference: string) => `Pago ${reference} no aceptado. No se ha cobrado.`,
+  canceled: (reference: string) => `Pago ${reference} cancelado. No se ha cobrado.`,
+  no_answer: (reference: string) => `Sin su respuesta, cancelamos ${reference}. Sin cobro.`,
   refund_refused: (reference: string) => `Reembolso de ${reference} fallido. Se lo debemos.`,
   refunded: (reference: string) => `Enviamos un reembolso de ${reference} a su tarjeta.`,
   bank_returned: (reference: string) => `Su banco le devolvió dinero de ${reference}.`,
@@ -39,7 +40,7 @@ const topics = {
   uncollected: (reference: string) => `${reference} no se pudo entregar. Preparamos su reembolso.`,
   refunding: (reference: string) => `Preparamos el reembolso de ${reference}.`,
   corrected: (reference: string) => `Un mensaje anterior sobre ${reference} era incorrecto.`,
-  code_void: (reference: string) => `Ya no pueden recibir el dinero de su pago ${reference}.`,
+  code_void: (reference: string) => `Quien le cobra ya no puede recibir ${reference}.`,
   disputed: (reference: string) => `Su banco decide sobre su disputa de ${reference}.`,
 } satisfies Record<en.PaymentTextTopic, (reference: string, by: string) => string>
 

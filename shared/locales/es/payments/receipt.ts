@@ -54,7 +54,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   email: 'Correo electrónico',
   card: 'Tarjeta',
   cardEnding: (brand, lastFour) => `${brand} terminada en ${lastFour}`,
-  statement: (name) => `El estado de cuenta de su tarjeta mostrará un cargo de ${name}.`,
+  statement: (name) => `En el estado de cuenta de su tarjeta, busque ${name}.`,
   date: 'Fecha',
   print: 'Imprimir o guardar como PDF',
   printHint:
@@ -75,9 +75,9 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       'Esta página muestra que cobramos a su tarjeta, no que quien le cobra tenga el dinero.',
     chargedPart: (sum) =>
       `Esta página muestra que todavía está pagada una parte de este pago (${sum}), no que quien le cobra tenga el dinero.`,
-    notItemized: 'La página no es un estado de cuenta detallado. Pídaselo a quien le cobra.',
+    notItemized: 'La página no es un estado de cuenta detallado. Pida uno a quien le cobra.',
     none: (payee) =>
-      `Esta página no es un comprobante de pago, porque se devolvió todo el dinero. Pregunte a ${payee} si todavía debe esta factura.`,
+      `Esta página no es un comprobante de pago, porque se devolvió todo el dinero. Pregunte a ${payee} si usted todavía debe esta factura.`,
     uncollected: 'Esta página no es un comprobante de pago, porque se le devolvió todo el dinero.',
     biller: unnamedBiller.es,
   },
@@ -92,7 +92,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     declined: 'Tarjeta rechazada',
   },
   underWay: {
-    charging: { heading: 'Estamos cobrando a su tarjeta', status: 'En cobro' },
+    charging: { heading: 'Estamos cobrando a su tarjeta', status: 'Cobrando' },
     canceling: { heading: 'Estamos cancelando su pago', status: 'En cancelación' },
     wait: 'Puede tardar unos minutos. No tiene que hacer nada. Esta página mostrará el resultado.',
   },
@@ -120,7 +120,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     no_answer: 'No recibimos su respuesta a nuestra pregunta, así que cancelamos este pago.',
     new_total: 'Usted aceptó un total nuevo, así que cancelamos este pago.',
   },
-  closedByEmail: 'No volveremos a escribirle sobre este pago.',
+  closedByEmail: 'No esperamos volver a escribirle sobre este pago.',
   otherPayment: (reference) => `Usted tiene otro pago de esta factura, ${reference}.`,
   alreadyPaid: (reference) =>
     `Esta factura ya estaba pagada cuando revisamos su otro pago, ${reference}.`,
@@ -131,8 +131,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     part: (refund, to, on) => `Aceptamos su pago y luego reembolsamos ${refund} ${to}${on}.`,
     ways: {
       card: 'a su tarjeta',
-      check: 'con un cheque que le enviamos por correo',
-      both: 'a su tarjeta y con un cheque que le enviamos por correo',
+      check: 'con un cheque que le enviamos por correo postal',
+      both: 'a su tarjeta y con un cheque que le enviamos por correo postal',
     },
     days: {
       one: (day) => ` el ${day}`,
@@ -189,7 +189,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     rejected: () => 'No aceptado, y no se cobró nada a su tarjeta',
     canceled: () => 'Cancelado, y no se cobró nada a su tarjeta',
     refunded: (sum) => `Reembolsamos ${sum} a su tarjeta`,
-    check_mailed: (sum) => `Le enviamos un cheque de ${sum} por correo`,
+    check_mailed: (sum) => `Le enviamos un cheque de ${sum} por correo postal`,
     disputed: (sum) => `Usted disputó ${sum} ante su banco`,
     dispute_won: (sum) => `Su banco decidió que el cargo de ${sum} se mantiene`,
     dispute_lost: (sum) => `Su banco decidió devolverle ${sum}`,
@@ -223,13 +223,13 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
       call: 'Pagar de otra forma',
     },
     call: (phone) => `Llamar al ${phone}`,
-    own: 'Llenaremos sus datos para que los revise.',
+    own: 'Llenaremos el formulario con sus datos para que los revise.',
     button: {
       rejected: 'Corregir y reenviar',
       canceled: 'Intentar de nuevo',
       search: 'Buscar a quien le cobra',
     },
-    other: 'Llenaremos todo menos la tarjeta.',
+    other: 'Llenaremos el formulario, menos la tarjeta.',
     empty: 'O empezar con un formulario en blanco',
   },
   otherBrowser: {
@@ -242,7 +242,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   emailAgain: {
     button: 'Reenviarme esta página por correo',
     first: 'Enviarme esta página por correo',
-    sent: (email) => `Lo estamos enviando a ${email}. Puede tardar unos minutos.`,
+    sent: (email) => `La estamos enviando a ${email}. Puede tardar unos minutos.`,
     tooMany: 'Ya enviamos este correo varias veces.',
     noAddress: 'Este pago no tiene un correo. Imprima esta página o guárdela como PDF.',
   },
@@ -257,7 +257,8 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     refused:
       'No pudimos cancelar su pago en este momento. No cambió nada. Intente de nuevo en unos minutos.',
     decided: {
-      accepted: 'Ya es tarde para cancelar. Este pago ya se aceptó y se cobró a su tarjeta.',
+      accepted:
+        'Ya es tarde para cancelar. Este pago ya se aceptó y se cobró a su tarjeta. Para pedir un reembolso, escríbanos.',
       rejected: 'No hay nada que cancelar. Este pago no se aceptó y no se cobró nada a su tarjeta.',
       charging: 'Ya es tarde para cancelar. Estamos cobrando a su tarjeta en este momento.',
       canceling: 'Ya estamos cancelando este pago.',

@@ -9,7 +9,7 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   creditedOn: (payee, day) => `${payee} considera recibido su pago el ${day}.`,
   creditedRest: (payee, day) => `${payee} considera recibido el resto el ${day}.`,
   showsBy: (day) => `Puede tardar hasta el ${day} en aparecer en su cuenta.`,
-  showsLate: 'Si en su cuenta todavía aparece como pendiente, escríbanos.',
+  showsLate: 'Si la factura todavía aparece como pendiente en su cuenta, escríbanos.',
   unpaid: (payee) => `${payee} todavía no tiene el dinero.`,
   changedMind: '¿Cambió de opinión? Escríbanos y se lo reembolsaremos.',
   changedMindSum: (sum) => `¿Cambió de opinión? Escríbanos y le reembolsaremos ${sum}.`,
@@ -55,9 +55,10 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   confirmed: (payee, day) => `${payee} confirmó el ${day} que tiene el dinero.`,
   confirmedSum: (sum, payee, day) => `${payee} confirmó el ${day} que tiene ${sum}.`,
   returned: (payee, day) => `Enviamos el dinero a ${payee}, pero nos fue devuelto el ${day}.`,
-  returnedSum: (sum, payee, day) => `Enviamos ${sum} a ${payee}, pero nos fue devuelto el ${day}.`,
+  returnedSum: (sum, payee, day) =>
+    `Enviamos ${sum} a ${payee}, pero ese dinero nos fue devuelto el ${day}.`,
   sendAgainOrRefund:
-    'Lo enviaremos otra vez o se lo reembolsaremos. Hasta que lo tengan, quizá la factura todavía aparezca como pendiente.',
+    'Enviaremos el dinero otra vez o se lo reembolsaremos a usted. Hasta que lo reciban, quizá la factura todavía aparezca como pendiente.',
   ifItComesBack: {
     email: 'Le avisaremos por correo si nos lo devuelven.',
     text: 'Le avisaremos por mensaje de texto si nos lo devuelven.',
@@ -84,15 +85,15 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   partOfPayment: (sum) => `${sum} de su pago`,
   refundBy: {
     code: (payee, day, sum, what = 'el dinero') =>
-      `Si ${payee} no recoge ${what} a más tardar el ${day}, cancelaremos el código y le reembolsaremos ${sum}.`,
+      `Si ${payee} no recoge ${what} a más tardar el ${day}, cancelaremos el código y le reembolsaremos a usted ${sum}.`,
     noCode: (payee, day, sum, what = 'el dinero') =>
-      `Si ${payee} no recoge ${what} a más tardar el ${day}, le reembolsaremos ${sum}.`,
+      `Si ${payee} no recoge ${what} a más tardar el ${day}, le reembolsaremos a usted ${sum}.`,
   },
   restSum: (sum) => `el resto (${sum})`,
   refundWaits: (payee, day, sum, what = 'el dinero') =>
-    `${payee} no recogió ${what} a más tardar el ${day}. Estamos cancelando el código y luego le reembolsaremos ${sum}.`,
+    `${payee} no recogió ${what} a tiempo; tenía hasta el ${day}. Estamos cancelando el código y luego le reembolsaremos a usted ${sum}.`,
   refundDue: (payee, day, sum, what = 'el dinero') =>
-    `${payee} no recogió ${what} a más tardar el ${day}. Le estamos reembolsando ${sum}.`,
+    `${payee} no recogió ${what} a tiempo; tenía hasta el ${day}. Le estamos reembolsando a usted ${sum}.`,
   refundRefused: (sum, day) => `Intentamos reembolsarle ${sum} el ${day}, y no se pudo completar.`,
   owed: {
     whole: 'Le debemos este dinero.',
@@ -103,13 +104,16 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
   workingOnIt:
     'Estamos trabajando en ello. Escríbanos o llámenos: abajo está cómo comunicarse con nosotros.',
   sentInstead: {
-    ach: (payee, day) => `En cambio, el ${day} lo enviamos a ${payee} por transferencia bancaria.`,
-    check: (payee, day) => `En cambio, el ${day} enviamos a ${payee} un cheque por correo postal.`,
-    card: (payee, day) => `En cambio, el ${day} pagamos a ${payee} con tarjeta.`,
-    other: (payee, day) => `En cambio, el ${day} lo enviamos a ${payee} de otra forma.`,
+    ach: (payee, day) =>
+      `En lugar de eso, el ${day} lo enviamos a ${payee} por transferencia bancaria.`,
+    check: (payee, day) =>
+      `En lugar de eso, el ${day} enviamos a ${payee} un cheque por correo postal.`,
+    card: (payee, day) => `En lugar de eso, el ${day} pagamos a ${payee} con tarjeta.`,
+    other: (payee, day) => `En lugar de eso, el ${day} lo enviamos a ${payee} de otra forma.`,
   },
   refundEnded: (day) => `Ya no se aplica el reembolso del ${day}.`,
-  uncollected: (payee) => `Su pago no llegó a tiempo a ${payee}, así que no pagó su factura.`,
+  uncollected: (payee) =>
+    `Su pago no llegó a tiempo a ${payee}, así que su factura quedó sin pagar.`,
   uncollectedReason: (payee) => `El pago no llegó a tiempo a ${payee}.`,
   uncollectedPartReason: (payee) => `Esta parte del pago no llegó a tiempo a ${payee}.`,
   biller: unnamedBiller.es,
@@ -117,7 +121,7 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     not_sent: 'Pago aceptado',
     sent: 'Su pago va en camino',
     past: 'Enviamos su pago',
-    code: 'El dinero de su pago está listo',
+    code: 'Quien le cobra ya puede recibir el dinero',
     confirmed: 'Su pago llegó',
     returned: 'Su pago nos fue devuelto',
     uncollected: 'No recogieron el dinero a tiempo',
@@ -125,7 +129,7 @@ export const remittanceCopy: Translated<typeof en.remittanceCopy> = {
     part: {
       sent: 'Una parte de su pago va en camino',
       past: 'Enviamos una parte de su pago',
-      code: 'Una parte del dinero está lista',
+      code: 'Quien le cobra ya puede recibir una parte del dinero',
       confirmed: 'Una parte de su pago llegó',
       returned: 'Una parte de su pago nos fue devuelta',
       uncollected: 'No recogieron a tiempo una parte del dinero',
