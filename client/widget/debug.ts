@@ -39,8 +39,12 @@ function listFaults(element: Element): readonly string[] {
   ].filter((fault) => fault !== '')
 }
 
+/** What the widget needs. Another directive stops a request of the page itself. */
+const ownDirectives = ['frame-src', 'child-src', 'script-src', 'script-src-elem']
+
 document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
-  if (blockedURI.startsWith(site)) console.warn(copy.policy(effectiveDirective, site))
+  if (blockedURI.startsWith(site) && ownDirectives.includes(effectiveDirective))
+    console.warn(copy.policy(effectiveDirective, site))
 })
 
 for (const name of ['ready', 'error'])

@@ -61,8 +61,14 @@ function u(e) {
 		a === null || new URL(a.href, s).origin !== s ? t.noLink(s) : ""
 	].filter((e) => e !== "");
 }
+var d = [
+	"frame-src",
+	"child-src",
+	"script-src",
+	"script-src-elem"
+];
 document.addEventListener("securitypolicyviolation", ({ blockedURI: e, effectiveDirective: n }) => {
-	e.startsWith(s) && console.warn(t.policy(n, s));
+	e.startsWith(s) && d.includes(n) && console.warn(t.policy(n, s));
 });
 for (let e of ["ready", "error"]) document.addEventListener(`papaya:${e}`, (n) => {
 	if (!(n instanceof CustomEvent) || !(n.target instanceof Element) || !n.target.hasAttribute("debug")) return;

@@ -8,15 +8,26 @@ import widgetGuide from '../../../docs/widget.md?raw'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { createPaymentIn } from '../../../tests/support/builders/made-payment'
+import { seedSampleKey } from '../../../tests/support/builders/partner-key'
 import { readCurl } from '../../../tests/support/requests/curl'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { siteOrigin } from '../../../tests/support/requests/site'
 import { documentedCalls } from '../../api-document'
 import { quickstart, rules } from './quickstart'
 
+/** The reference of an accepted payment. */
+let paid = ''
+
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   for (const seed of [seedPayees, seedWidgets]) await env.DB.prepare(seed).run()
+  await seedSampleKey('p_cedar')
+  const { id } = await createPaymentIn('accepted', {
+    payeeId: 'p_cedar',
+    form: { account: 'CH-7001' },
+  })
+  const row = env.DB.prepare('SELECT reference FROM payments WHERE id = ?1').bind(id)
+  paid = (await row.first<string>('reference')) ?? ''
 })
 
 const codeOf = (title: string): string =>
@@ -73,15 +84,36 @@ test('the snippet of the widget is that of docs/widget.md, with a partner of the
   expect(plain(codeOf('Put the widget'))).toBe(plain(inGuide.replaceAll('acme', 'cedar-hollow')))
 })
 
-test('the status of one’s own payment is read by its token', async () => {
-  const { attempt } = await createPaymentIn('in-review')
-  const reply = await run(codeOf('Read the status').replace('…', attempt))
-  expect(reply.status).toBe('success')
+/** The commands of a sample: each begins with "curl", and a comment may end its first line. */
+const toCommands = (sample: string) =>
+  sample
+    .split(/^(?=curl )/m)
+    .filter((command) => command.startsWith('curl '))
+    .map((command) => command.replace(/ +# .*$/m, '').trim())
+
+test('what was paid is listed, and a bill link opens the form with account and amount', async () => {
+  const [list = '', make = ''] = toCommands(codeOf('Read what was paid'))
+  const { payments } = await run(list)
+  expect(payments.map((one: { reference: string }) => one.reference)).toContain(paid)
+  const { links } = await run(make)
+  const form = await fetchInIsolate(links[0].url.slice(siteOrigin.length), {
+    bindings: { SITE_URL: siteOrigin },
+  })
+  const html = await form.text()
+  expect(html).toContain('value="A-1001"')
+  expect(html).toContain('value="125.50"')
+})
+
+test('each command of docs/partners.md works', async () => {
+  const [, sample = ''] = /```sh\n([\s\S]*?)```/.exec(partnersGuide) ?? []
+  const commands = toCommands(sample)
+  expect(commands).toHaveLength(5)
+  for (const command of commands) await run(command.replace(/PPY-\w{5}-\w{5}/, paid))
 })
 
 test('the calls of the steps are documented below, and no text about limits names a number', () => {
   const paths = quickstart.flatMap(({ code }) => code.match(/\/\w+\/\w+\.php/g) ?? [])
-  expect(paths).toHaveLength(3)
+  expect(paths).toHaveLength(2)
   for (const path of paths) expect(documentedCalls.map((call) => call.path)).toContain(path)
   expect(rules.map(({ title }) => title)).toContain('Limits')
   for (const { title, text } of rules) expect(text, title).not.toMatch(/\d+ (?:an?|per) /)

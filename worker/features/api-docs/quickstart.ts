@@ -11,7 +11,7 @@ export const quickstart: readonly ApiGuide[] = [
   },
   {
     title: 'Link to its page',
-    text: 'The first address is the payee’s page, with the slug that we gave you. The second is the form, with the amount filled in. An account number cannot be in an address, because addresses end up in logs and browser histories: ask us for bill links, whose token holds the account, name, and amount.',
+    text: 'The first address is the payee’s page, with the slug that we gave you. The second is the form, with the amount filled in. An account number cannot be in an address, because addresses end up in logs and browser histories. With a key, your server makes bill links, whose token holds the account and the amount.',
     code: '<a href="$SITE/cedar-hollow">Pay your bill</a>\n<a href="$SITE/web-payment?p=p_cedar&amount=125.50">Pay $125.50</a>',
   },
   {
@@ -25,16 +25,16 @@ export const quickstart: readonly ApiGuide[] = [
     code: '<script async src="$SITE/embed/v1.js"></script>\n<papaya-pay payee="cedar-hollow">\n  <a href="$SITE/cedar-hollow">Pay your bill</a>\n</papaya-pay>',
   },
   {
-    title: 'Read the status of your own payment',
-    text: 'Only for a form that we agreed on with you (below). While the outcome is unknown, the reply of a submit has a statusUrl with the attempt’s token, and only someone with the token can read it. If you only link to us, the payer’s browser has the token: ask us for a list of what was paid.',
-    code: `curl "$SITE${paths.paymentStatus}?a=…"`,
+    title: 'Read what was paid, and make bill links',
+    text: 'With a key, which we make for your payee and hand over once. Call from your server. Follow nextCursor until it is null. The same bill gets the same link on the same day.',
+    code: `curl "$SITE${paths.partnerPayments}?status=accepted" \\\n  -H "Authorization: Bearer $PAPAYA_KEY"\ncurl -X POST "$SITE${paths.partnerBillLinks}" \\\n  -H "Authorization: Bearer $PAPAYA_KEY" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"links":[{"account":"A-1001","amountCents":12550}]}'`,
   },
 ]
 
 export const rules: readonly ApiGuide[] = [
   {
     title: 'What you may use',
-    text: 'The calls of the steps above. The others are made by our own pages and can change with any release. To take payments with your own form or on a member’s behalf, talk to us first.',
+    text: 'The calls of the steps above, and with a key all those below /api/partner/v1. The others are made by our own pages and can change with any release. To take payments with your own form or on a member’s behalf, talk to us first.',
     code: '',
   },
   {
