@@ -134,7 +134,7 @@ export const receiptCopy = {
     new_total: 'You agreed to a new total, so we canceled this payment.',
   },
   /** In an email after which nothing follows: about a full refund, a rejection or a cancellation. */
-  closedByEmail: 'We don’t expect to message you about this payment again.',
+  closedByEmail: 'We won’t message you about this payment again.',
   /** Instead of `stillUnpaid`. */
   otherPayment: (reference: string) => `You have another payment for this bill, ${reference}.`,
   /** Instead of `stillUnpaid`, after a later payment that was rejected for that. */

@@ -120,7 +120,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
     no_answer: 'No recibimos su respuesta a nuestra pregunta, así que cancelamos este pago.',
     new_total: 'Usted aceptó un total nuevo, así que cancelamos este pago.',
   },
-  closedByEmail: 'No esperamos volver a escribirle sobre este pago.',
+  closedByEmail: 'No le enviaremos más mensajes sobre este pago.',
   otherPayment: (reference) => `Usted tiene otro pago de esta factura, ${reference}.`,
   alreadyPaid: (reference) =>
     `Esta factura ya estaba pagada cuando revisamos su otro pago, ${reference}.`,
