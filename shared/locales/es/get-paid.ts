@@ -25,7 +25,7 @@ export const getPaidDashboardCopy: Translated<typeof en.getPaidDashboardCopy> = 
   partner: {
     question: '¿Quiere su propia página de pago?',
     href: '/partners',
-    label: 'Sea nuestro socio',
+    label: 'Asóciese con Papaya',
   },
 }
 

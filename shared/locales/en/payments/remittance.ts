@@ -10,7 +10,7 @@ export const remittanceCopy = {
   creditedRest: (payee: string, day: string) => `${payee} counts the rest as paid on ${day}.`,
   showsBy: (day: string) => `It can take until ${day} to show on your account.`,
   /** Instead of `showsBy` afterwards, while it is not sent. */
-  showsLate: 'If your account still shows it as due, email us.',
+  showsLate: 'If your account still shows your bill as due, email us.',
   /** Without such a contract, until it is sent. */
   unpaid: (payee: string) => `${payee} doesn’t have the money yet.`,
   changedMind: 'Changed your mind? Email us and we’ll refund it.',
@@ -55,7 +55,7 @@ export const remittanceCopy = {
   shownDue: 'They may show your bill as due.',
   feeOnly: (payee: string) =>
     `That’s only the card fee. A card fee goes to ${payee} with a bill’s amount, not by itself, so there’s nothing to send.`,
-  stillDue: 'Until they post it, they may still show it as due.',
+  stillDue: 'Until they post your payment, they may still show your bill as due.',
   sent: (payee: string, day: string) => `It’s on its way to ${payee}. We sent it on ${day}.`,
   /** Instead of `sent` once the days of its way are over. */
   sentPast: (payee: string, day: string) => `We sent it to ${payee} on ${day}.`,
@@ -68,7 +68,7 @@ export const remittanceCopy = {
     `Allow ${count === 1 ? 'one business day' : `${count} business days`} for it to show on your account there.`,
   /** Instead of `postingDays` and `stillDue` once those days are over. */
   overdue:
-    'If they still show it as due, ask them to look for it. If they can’t find it, email us.',
+    'If they still show your bill as due, ask them to look for your payment. If they can’t find it, email us.',
   confirmed: (payee: string, day: string) => `${payee} confirmed on ${day} that they have it.`,
   confirmedSum: (sum: string, payee: string, day: string) =>
     `${payee} confirmed on ${day} that they have ${sum}.`,
