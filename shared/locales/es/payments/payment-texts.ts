@@ -29,8 +29,8 @@ const topics = {
     `${reference} fue devuelto. Reenviaremos o reembolsaremos.`,
   remittance_returned_part: (reference: string) =>
     `Parte de ${reference} fue devuelta. Reenviamos o devolvemos.`,
-  rejected: (reference: string) => `Pago ${reference} no aceptado. No se ha cobrado.`,
-  canceled: (reference: string) => `Pago ${reference} cancelado. No se ha cobrado.`,
+  rejected: (reference: string) => `Pago ${reference} no aceptado. Sin cobro.`,
+  canceled: (reference: string) => `Pago ${reference} cancelado. Sin cobro.`,
   no_answer: (reference: string) => `Sin su respuesta, cancelamos ${reference}. Sin cobro.`,
   refund_refused: (reference: string) => `Reembolso de ${reference} fallido. Se lo debemos.`,
   refunded: (reference: string) => `Enviamos un reembolso de ${reference} a su tarjeta.`,

@@ -1,5 +1,5 @@
-// A code that is void after "Ready to collect", and the end of a sending that staff take back: the payer is told if a
-// message told what was before.
+// A code that is void after the payer was told that the biller can collect, and the end of a sending that staff take
+// back: the payer is told if a message told what was before.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../../../shared/eastern-day'
@@ -87,7 +87,7 @@ const read = async (row: Row | undefined) => {
   return renderStored(row, renderContext)
 }
 
-describe.each(locales)('a code that is void after “Ready to collect” (%s)', (locale) => {
+describe.each(locales)('a code that is void after “Your biller can collect” (%s)', (locale) => {
   test('is told by email', async () => {
     const payment = await createCode('email', locale)
     await setMessages(payment, 'sent')
