@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toApiDocsPath } from '../../../shared/api-docs/page-data'
+import { paths } from '../../../shared/urls'
 import { fetchSite, siteOrigin } from '../../../tests/support/requests/site'
 import {
   apiReference,
@@ -117,7 +118,7 @@ describe.each([
       documentedCalls.filter(({ needs }) => (needs !== 'ops token') === isPublic).length,
     )
     for (const [name, operation] of operations()) {
-      expect(operation.operationId, name).toMatch(/^[A-Za-z0-9-]+$/)
+      expect(operation.operationId, name).toMatch(/^[a-z]+[A-Za-z0-9]+$/)
       expect(operation.summary, name).toMatch(/\.$/)
       expect(tags).toEqual(
         expect.arrayContaining(Array.isArray(operation.tags) ? operation.tags : ['none']),
@@ -240,6 +241,21 @@ describe('/docs/api', () => {
       for (const { id } of calls) expect(html).toContain(`id="${id}"`)
     },
   )
+
+  test('lists each value of a reply’s variants, and what only some of them have as optional', () => {
+    const calls = apiReference.groups.flatMap((group) => group.calls)
+    const status = calls.find(({ path }) => path === paths.paymentStatus)
+    expect(status?.responses[0]?.fields).toEqual(
+      expect.arrayContaining([
+        {
+          name: 'status',
+          type: '"success" or "returned" or "pending" or "not_charged" or "not_sent"',
+          isRequired: true,
+        },
+        { name: 'confirmationUrl', type: 'string', isRequired: false },
+      ]),
+    )
+  })
 
   test('has no page for an unknown group', async () => {
     expect((await fetchSite(toApiDocsPath('nothing'))).status).toBe(404)

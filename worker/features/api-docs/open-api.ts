@@ -42,8 +42,29 @@ export function listFailures(call: DocumentedCall): readonly ListedFailure[] {
   return [...byCode.values()].sort((left, right) => left.status - right.status)
 }
 
+/** The anchor of a call on the page. */
 const toId = ({ method, path }: DocumentedCall) =>
   `${method.toLowerCase()}-${path.replace(/[^A-Za-z0-9]+/g, '-').replace(/^-|-$/g, '')}`
+
+/**
+ * The name of a call's function in a generated client: "postPaymentBack" of POST /payment/payment_back.php. A word that the
+ * next one repeats is left out.
+ */
+function toOperationId({ method, path }: DocumentedCall): string {
+  const parts = path
+    .replace(/\.php$/, '')
+    .split('/')
+    .filter((part) => part !== '' && part !== 'api' && !/^v\d+$/.test(part))
+    .flatMap((part) => (part.startsWith(':') ? [`by_${part.slice(1)}`] : [part]))
+  const names = parts
+    .filter((part, index) => !parts[index + 1]?.startsWith(`${part}_`))
+    .flatMap((part) => part.split(/[^A-Za-z0-9]+/))
+    .filter((word) => word !== '')
+  return names.reduce(
+    (name, word) => name + word.slice(0, 1).toUpperCase() + word.slice(1),
+    method.toLowerCase(),
+  )
+}
 
 /** Sorted by status. */
 export const listResponses = ({ responses }: DocumentedCall) =>
@@ -107,7 +128,7 @@ function toParameters({ path, query }: DocumentedCall): Json {
 function toOperation(call: DocumentedCall): Json {
   const { body, bodyTypes } = call
   return {
-    operationId: toId(call),
+    operationId: toOperationId(call),
     tags: [call.group],
     summary: call.summary,
     ...(call.limit && { description: words.limit(call.limit) }),
@@ -190,37 +211,52 @@ export function toOpenApi(calls: readonly DocumentedCall[]): Json {
   }
 }
 
-function toTypeWords(schema: Json): string {
+function listTypes(schema: Json): readonly string[] {
   const { type, enum: values, const: constant, anyOf, oneOf, items } = schema
-  if (constant !== undefined) return JSON.stringify(constant)
-  if (Array.isArray(values)) return words.oneOf(values.map((value) => JSON.stringify(value)))
+  if (constant !== undefined) return [JSON.stringify(constant)]
+  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value))
   const choices = Array.isArray(anyOf) ? anyOf : oneOf
-  if (Array.isArray(choices))
-    return words.oneOf([...new Set(choices.filter(isJson).map(toTypeWords))])
-  if (type === 'array') return words.listOf(isJson(items) ? toTypeWords(items) : words.anything)
-  return typeof type === 'string' ? type : words.anything
+  if (Array.isArray(choices)) return choices.filter(isJson).flatMap(listTypes)
+  if (type === 'array')
+    return [words.listOf(isJson(items) ? toTypeWords(listTypes(items)) : words.anything)]
+  return [typeof type === 'string' ? type : words.anything]
 }
 
-const toFieldWords = (schema: Json): string =>
-  typeof schema.description === 'string' ? schema.description : toTypeWords(schema)
+const toTypeWords = (types: readonly string[]) => words.oneOf([...new Set(types)])
+
+type Field = Omit<ApiField, 'type'> & { readonly types: readonly string[] }
+
+/** A field of several variants: of their types, and required only if each of them has it. */
+const mergeVariants = (variants: readonly (readonly Field[])[]): readonly Field[] =>
+  [...Map.groupBy(variants.flat(), ({ name }) => name)].map(([name, found]) => ({
+    name,
+    types: found.flatMap(({ types }) => types),
+    isRequired: found.length === variants.length && found.every(({ isRequired }) => isRequired),
+  }))
 
 /** Flattens fields to dotted paths. */
-function toFields(schema: Json, before = ''): readonly ApiField[] {
-  const { properties, required, items, anyOf } = schema
-  if (Array.isArray(anyOf)) return anyOf.filter(isJson).flatMap((one) => toFields(one, before))
-  if (isJson(items)) return toFields(items, `${before}[]`)
+function listFields(schema: Json, before = ''): readonly Field[] {
+  const { properties, required, items, anyOf, oneOf } = schema
+  const choices = Array.isArray(anyOf) ? anyOf : oneOf
+  if (Array.isArray(choices)) {
+    const variants = choices.filter(isJson).map((one) => listFields(one, before))
+    // Null, or a text, has no fields.
+    return mergeVariants(variants.filter((fields) => fields.length > 0))
+  }
+  if (isJson(items)) return listFields(items, `${before}[]`)
   if (!isJson(properties)) return []
   return Object.entries(properties).flatMap(([name, inner]) => {
     if (!isJson(inner)) return []
     const path = before === '' ? name : `${before}.${name}`
+    const { description } = inner
+    const types = typeof description === 'string' ? [description] : listTypes(inner)
     const isRequired = Array.isArray(required) && required.includes(name)
-    return [{ name: path, type: toFieldWords(inner), isRequired }, ...toFields(inner, path)]
+    return [{ name: path, types, isRequired }, ...listFields(inner, path)]
   })
 }
 
-const withoutRepeats = (fields: readonly ApiField[]): readonly ApiField[] => [
-  ...new Map(fields.map((field) => [field.name, field])).values(),
-]
+const toFields = (schema: Json): readonly ApiField[] =>
+  listFields(schema).map(({ types, ...field }) => ({ ...field, type: toTypeWords(types) }))
 
 function toApiCall(call: DocumentedCall): ApiCall {
   const body = call.body ? toBodySchema(call.body) : null
@@ -237,12 +273,12 @@ function toApiCall(call: DocumentedCall): ApiCall {
       isRequired,
     })),
     bodyTypes: call.bodyTypes,
-    body: body ? withoutRepeats(toFields(body)) : [],
+    body: body ? toFields(body) : [],
     curl: toCurl(call, body),
     responses: listResponses(call).map(({ status, description, schema }) => ({
       status,
       description,
-      fields: schema ? withoutRepeats(toFields(toSchema(schema, 'output'))) : [],
+      fields: schema ? toFields(toSchema(schema, 'output')) : [],
       sample: schema ? JSON.stringify(toSample(toSchema(schema, 'output')), null, 2) : '',
     })),
     problems: listFailures(call),
