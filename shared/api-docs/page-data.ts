@@ -56,7 +56,8 @@ export type ApiReference = {
   readonly errors: readonly {
     readonly status: number
     readonly code: string
-    readonly title: string
+    /** What to do, and of a payment, whether money is held. */
+    readonly meaning: string
   }[]
 }
 

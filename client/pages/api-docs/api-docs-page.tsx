@@ -150,13 +150,13 @@ const Errors = ({ errors }: Pick<StartData, 'errors'>) => (
         </tr>
       </thead>
       <tbody>
-        {errors.map(({ status, code, title }) => (
+        {errors.map(({ status, code, meaning }) => (
           <tr key={code}>
             <td>{status}</td>
             <td>
               <Code text={code} />
             </td>
-            <td>{title}</td>
+            <td>{meaning}</td>
           </tr>
         ))}
       </tbody>

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toApiDocsPath } from '../../../shared/api-docs/page-data'
+import { errorCodeWords } from '../../../shared/locales/en/api-docs/codes'
 import { paths } from '../../../shared/urls'
 import { fetchSite, siteOrigin } from '../../../tests/support/requests/site'
 import {
@@ -273,7 +274,16 @@ describe('/docs/api', () => {
     for (const group of apiReference.groups)
       for (const { id } of group.calls)
         expect(html).toContain(`href="${toApiDocsPath(group.id)}#${id}"`)
-    for (const { code } of Object.values(problems))
-      expect(html.replaceAll(/<[^>]+>/g, '')).toContain(code)
+    const text = html.replaceAll(/<[^>]+>/g, '')
+    expect(apiReference.errors.filter(({ code }) => !text.includes(code))).toEqual([])
+  })
+
+  test('has a meaning for exactly the codes of all calls but staff’s', () => {
+    const documented = documentedCalls
+      .filter(({ needs }) => needs !== 'ops token')
+      .flatMap(listFailures)
+    const codes = [...Object.values(problems), ...documented].map(({ code }) => code)
+    expect(Object.keys(errorCodeWords).sort()).toEqual([...new Set(codes)].sort())
+    expect(new Set(apiReference.errors.map(({ code }) => code))).toEqual(new Set(codes))
   })
 })

@@ -1,15 +1,15 @@
 // Builds the OpenAPI 3.1 document and the page's data from the documented calls, their zod schemas and
 // the problem table.
 import type { ApiCall, ApiField, ApiGroup, ApiReference } from '../../../shared/api-docs/page-data'
+import { errorCodeWords } from '../../../shared/locales/en/api-docs/codes'
 import { apiDocumentCopy as words } from '../../../shared/locales/en/api-docs/fields'
-import { problemMessages } from '../../../shared/locales/en/problem-messages'
 import {
   callGroups,
   type DocumentedCall,
   type Failure,
   responseStatuses,
 } from '../../platform/http/call-docs'
-import { isProblemKind, problems } from '../../platform/http/problems'
+import { problems } from '../../platform/http/problems'
 import { isJson, toBodySchema, toSchema } from './body-schema'
 import { quickstart, rules } from './quickstart'
 import { toCurl, toSample } from './samples'
@@ -294,17 +294,24 @@ const toApiGroups = (calls: readonly DocumentedCall[]): readonly ApiGroup[] =>
     }))
     .filter((group) => group.calls.length > 0)
 
-const listErrorRows = () =>
-  Object.keys(problems)
-    .filter(isProblemKind)
-    .map((kind) => {
-      const { status, code } = problems[kind]
-      return { status, code, title: problemMessages[kind].title }
+/** Staff's calls have texts of their own. Throws for a code without a meaning. */
+const listErrorRows = (calls: readonly DocumentedCall[]) => {
+  const documented = calls.filter(({ needs }) => needs !== 'ops token').flatMap(listFailures)
+  // Some are not a call's own, such as the refusal of a card number.
+  const failures = [...Object.values(problems), ...documented]
+  const byCode = new Map(failures.map((failure) => [failure.code, failure]))
+  return [...byCode.values()]
+    .toSorted((left, right) => left.status - right.status || left.code.localeCompare(right.code))
+    .map(({ status, code }) => {
+      const meaning = errorCodeWords[code]
+      if (meaning === undefined) throw new Error(`the code ${code} has no meaning`)
+      return { status, code, meaning }
     })
+}
 
 export const toApiReference = (calls: readonly DocumentedCall[]): ApiReference => ({
   quickstart,
   rules,
   groups: toApiGroups(calls),
-  errors: listErrorRows(),
+  errors: listErrorRows(calls),
 })

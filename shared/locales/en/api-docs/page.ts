@@ -15,7 +15,7 @@ export const apiDocsCopy = {
   own: 'Copy the commands, and replace “…” with your own value.',
   failures: 'When a call fails',
   failuresIntro:
-    'Every failure is JSON. It has the status “error”, a stable code, a human-readable message, and a requestId to give us when you ask for help. If some fields are wrong, it lists them. With 429, Retry-After says how many seconds to wait. Some calls use their own code instead of the one in the table.',
+    'Every failure is JSON. It has the status “error”, a stable code, a human-readable message, and a requestId to give us when you ask for help. If some fields are wrong, it lists them. With 429, Retry-After says how many seconds to wait.',
   columns: { status: 'Status', code: 'Code', meaning: 'Meaning' },
   query: 'Query parameters',
   body: 'Request body',
