@@ -1,10 +1,10 @@
-// How many CPU-seconds each part of a run may take. A part that grew by more than 15 % fails: make it cheaper, or raise
-// its budget for a reason.
+// How many CPU-seconds each part of a run may take. A part that takes 40 % more fails: make it cheaper, or raise its
+// budget for a reason. What else the machine does makes a third of it.
 import { calibrate } from './cpu-time.ts'
 
 export type RunName = 'daily' | 'all'
 
-const allowed = 1.15
+const allowed = 1.4
 
 /**
  * CPU-seconds on the machine of `calibrate`. Without processes that outlive their parent, such as a killed browser's: how
@@ -12,7 +12,7 @@ const allowed = 1.15
  */
 const budgets: Readonly<Record<RunName, Readonly<Record<string, number>>>> = {
   daily: { check: 70, builds: 30, unit: 620, built: 45, e2e: 500, chaos: 60 },
-  all: { check: 70, builds: 60, unit: 900, built: 330, e2e: 1400, engines: 100, chaos: 320 },
+  all: { check: 70, builds: 60, unit: 900, built: 330, e2e: 1400, engines: 100, chaos: 250 },
 }
 
 export type Spent = ReturnType<typeof compareWithBudget>
