@@ -1,5 +1,5 @@
 // How many CPU-seconds each part of a run may take. A part that takes 40 % more fails: make it cheaper, or raise its
-// budget for a reason. What else the machine does makes a third of it.
+// budget for a reason. Other work on the same cores can add a third.
 import { calibrate } from './cpu-time.ts'
 
 export type RunName = 'daily' | 'all'

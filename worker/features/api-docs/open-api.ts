@@ -55,7 +55,7 @@ function toOperationId({ method, path }: DocumentedCall): string {
     .replace(/\.php$/, '')
     .split('/')
     .filter((part) => part !== '' && part !== 'api' && !/^v\d+$/.test(part))
-    .flatMap((part) => (part.startsWith(':') ? [`by_${part.slice(1)}`] : [part]))
+    .map((part) => (part.startsWith(':') ? `by_${part.slice(1)}` : part))
   const names = parts
     .filter((part, index) => !parts[index + 1]?.startsWith(`${part}_`))
     .flatMap((part) => part.split(/[^A-Za-z0-9]+/))
