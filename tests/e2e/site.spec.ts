@@ -7,6 +7,7 @@ import { termsOfService } from '../../shared/locales/en/legal/terms.ts'
 import { partnersCopy } from '../../shared/locales/en/partners.ts'
 import { teamEmailCopy } from '../../shared/locales/en/team-email.ts'
 import { pageFrame } from '../../shared/locales/en/ui-words.ts'
+import { locales } from '../../shared/locales/locale.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './tab-to.ts'
 
@@ -68,6 +69,16 @@ test('the menu button shows below 1150 pixels, the links from 1150 pixels', {
     'Download',
   ])
 })
+
+for (const locale of locales)
+  test(`on a phone, the header is one line in the language ${locale}`, async ({ page }) => {
+    await page.goto(`/getpaid?lang=${locale}`)
+    for (const width of [360, 375, 390, 412]) {
+      await page.setViewportSize({ width, height: 800 })
+      const bar = await page.getByRole('banner').locator('> div').boundingBox()
+      expect(bar?.height, `${width} px`).toBeLessThan(60)
+    }
+  })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
