@@ -67,6 +67,9 @@ CREATE TABLE payees (
   remittance_email TEXT,
   -- YYYY-MM-DD: a medical payee's business associate agreement; NULL without one
   baa_signed_on TEXT,
+  -- of its site, to which a payer may go back; with return_params, the link back names the payment
+  return_hosts TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(return_hosts)),
+  return_params INTEGER NOT NULL DEFAULT 0,
   -- the search lists higher values first
   popularity INTEGER NOT NULL DEFAULT 0,
   created_at INTEGER NOT NULL,

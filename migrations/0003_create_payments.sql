@@ -30,6 +30,9 @@ CREATE TABLE payments (
   -- the payment with which the payer first tried to pay the bill, if this one was made by a button of the page of a payment
   -- that was rejected or canceled, or by the link of a new total. No foreign key: that one may be archived first
   series_id TEXT,
+  -- the biller's own reference, and the page of its site to which the payer may go back, both from the link; NULL: none
+  partner_ref TEXT,
+  return_url TEXT,
   payer_name TEXT NOT NULL,
   account TEXT NOT NULL,
   additional_accounts TEXT NOT NULL DEFAULT '[]',
@@ -100,6 +103,7 @@ CREATE INDEX payments_by_status ON payments (status, created_at);
 CREATE INDEX payments_by_time ON payments (created_at);
 -- For the review time. The foreign key to payees is searched when an import updates a payee.
 CREATE INDEX payments_by_payee_time ON payments (payee_id, created_at);
+CREATE INDEX payments_by_partner_ref ON payments (payee_id, partner_ref, created_at) WHERE partner_ref IS NOT NULL;
 -- for the search on the staff page
 CREATE INDEX payments_by_transaction ON payments (processor_transaction_id);
 CREATE INDEX payments_by_bill ON payments (bill_key, created_at);

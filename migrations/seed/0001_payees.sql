@@ -299,6 +299,7 @@ ON CONFLICT (id) DO UPDATE SET
   updated_at = excluded.updated_at;
 
 UPDATE payees SET account_place = 'top-right', remittance_email = 'billing@cedarhollow.example', baa_signed_on = '2026-01-15' WHERE id = 'p_cedar';
+UPDATE payees SET return_hosts = '["www.cedarhollow.example"]', return_params = 1 WHERE id = 'p_cedar';
 UPDATE payees SET account_place = 'stub-left' WHERE id = 'p_maple';
 UPDATE payees SET account_place = 'below-address' WHERE id = 'p_harbor';
 UPDATE payees SET payee_fees_complete = 1, fees_confirmed_by = 'Their billing office', fees_confirmed_on = '2025-01-15' WHERE payee_fees <> '[]';

@@ -10,6 +10,7 @@ import { parseCents } from '../money'
 import { compileAccountPattern } from '../payees/account-pattern'
 import type { AccountPlace } from '../payees/payee'
 import { accountPlaces, type allPayeeColumns, type ValuesOf } from '../payees/payee-columns'
+import { returnHostPattern } from '../payments/return-url'
 import { err, ok } from '../result'
 import { usStates } from '../us-states'
 import { calendarDate, email, phone, zip } from '../value-rules'
@@ -19,6 +20,7 @@ const words = payeeImportErrors.cell
 const maxFeeCents = 10_000
 const maxFees = 10
 const maxPostingDays = 30
+const maxReturnHosts = 10
 /** Larger values make no difference in the search (migrations/0002). */
 const maxPopularity = 33_554_431
 
@@ -125,6 +127,17 @@ const fees: FieldRule<readonly string[]> = (text, locale) => {
   return ok(list.flatMap((one) => (one.ok ? [one.value] : [])))
 }
 
+/** Parses "www.cedarhollow.example | pay.cedarhollow.example". */
+const returnHosts: FieldRule<readonly string[]> = (text) => {
+  const hosts = text
+    .split('|')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean)
+  const isList =
+    hosts.length <= maxReturnHosts && hosts.every((host) => returnHostPattern.test(host))
+  return isList ? ok(hosts) : err(words.returnHosts(maxReturnHosts))
+}
+
 /** Parses "payDOB=required; billingZip=optional". */
 const customFields: FieldRule<Readonly<Record<string, boolean>>> = (text) => {
   const fields = new Map<string, boolean>()
@@ -214,6 +227,8 @@ const columns = {
   paidToUsConfirmedBy: exactField(orNull(plainText(200))),
   remittanceEmail: exactField(orNull(email)),
   baaSignedOn: exactField(orNull(calendarDate)),
+  returnHosts: exactField(returnHosts),
+  returnParams: exactField(flag(false)),
   popularity: exactField(popularity),
 } satisfies { readonly [Name in PayeeColumn]: z.ZodMiniType<PayeeLine[Name]> }
 

@@ -42,6 +42,8 @@ export type PostingRow = {
     readonly rowCount: number
   } | null
   readonly cardBrand: string
+  /** The payee's own reference of the payment; empty without one. */
+  readonly ref: string
   /** Of `returned`, the id of the deposit; of `moved`, the account that the payment had. Else empty. */
   readonly corrects: string
 }
@@ -67,6 +69,7 @@ const columns: Readonly<Record<string, (row: PostingRow) => string>> = {
   deposit_total: ({ deposit }) => (deposit === null ? '' : toDollars(deposit.totalCents)),
   row_count: ({ deposit }) => (deposit === null ? '' : String(deposit.rowCount)),
   card_brand: ({ cardBrand }) => cardBrand,
+  ref: ({ ref }) => ref,
   corrects: ({ corrects }) => corrects,
 }
 

@@ -129,6 +129,10 @@ export const payeeColumns = {
   postingDays: plain<number | null>()('posting_days'),
   /** YYYY-MM-DD: the contract by which what is paid to us from that day is paid to the payee; null without one. */
   paidToUs: textOrNull('paid_to_us'),
+  /** Of its site, to which a payer may go back (return-url.ts). */
+  returnHosts: list('return_hosts'),
+  /** The link back has the payment's reference and the payee's own. */
+  returnParams: flag('return_params'),
 }
 
 /** With what only staff read. */

@@ -13,6 +13,8 @@ type PrivateField =
   | 'brandColor'
   | 'postingDays'
   | 'paidToUs'
+  | 'returnHosts'
+  | 'returnParams'
   | 'feesAuthorizedBy'
   | 'acctRegexWarnEs'
   | 'customHeadingEs'

@@ -315,6 +315,8 @@ export type ReceiptPageData = PaymentMoney & {
   readonly serviceDate: string
   /** Null in another browser. */
   readonly payeeAddress: PostalAddress | null
+  /** Of the biller's own site; null without a way back. */
+  readonly backUrl: string | null
   readonly amountCents: number
   readonly feeCents: number
   /** The list that the payer saw. */

@@ -1,6 +1,7 @@
 // URLs of the payment pages, and which query keys they preserve from one step to the next.
 
 import { paths } from '../urls'
+import { ref404 } from './partner-ref'
 import type { PaymentFormQuery } from './schema'
 
 export type PreservedQuery = {
@@ -29,14 +30,15 @@ const toUrl = (path: string, search: Search) =>
     path,
   )
 
-/** Query keys that control the page's behavior, not its payee. */
+/** Query keys that control the page's behavior, and what the payee's link brought. */
 const toBehaviorQuery = ({ query, headerless }: PreservedQuery, isGeneric = query.isGeneric) => ({
   ib: query.isBtoB,
   g: isGeneric,
   emailOpt: query.emailOptional,
   silent: query.isSilent,
   headerless,
-  ref: query.ref404 && '404',
+  ref: query.ref,
+  return: query.returnTo,
 })
 
 /** The hidden fields of the search. */
@@ -45,16 +47,17 @@ export const toPreservedEntries = (preserved: PreservedQuery) =>
 
 export function toPaymentUrl(preserved: PreservedQuery, changes: QueryChanges = {}): string {
   const { isGeneric, ...named } = changes
-  const { p, t, agreed, again } = preserved.query
-  // The link of an agreed total is for its own payee only.
-  const ownAgreed = named.p === undefined && agreed
+  const { p, t, agreed, again, ref } = preserved.query
+  // What a link says of an agreed total, or of the biller's books and site, is for its own payee only.
+  const isOwn = named.p === undefined
   return toUrl(paths.webPayment, {
     p,
     t,
-    agreed: ownAgreed,
+    agreed: isOwn && agreed,
     again,
     ...named,
     ...toBehaviorQuery(preserved, isGeneric),
+    ...(!isOwn && { ref: ref === ref404 && ref, return: null }),
   })
 }
 
@@ -93,5 +96,6 @@ export const toSubmitUrl = (query: PaymentFormQuery, payeeId: string): string =>
     optE: query.emailOptional,
     silent: query.isSilent,
     generic: query.isGeneric,
-    ref: query.ref404 && '404',
+    ref: query.ref,
+    return: query.returnTo,
   })

@@ -49,7 +49,10 @@ export type PaymentFormQuery = {
   readonly agreed: string | null
   /** The token of the button of a payment that was not charged: it fills in the form, and names that payment. */
   readonly again: string | null
-  readonly ref404: boolean
+  /** The biller's own reference (isPartnerRef), or 404 of the specification; null for any other text. */
+  readonly ref: string | null
+  /** Of the biller's site (readReturnHost), for the link back. */
+  readonly returnTo: string | null
   readonly isBtoB: boolean
   readonly isGeneric: boolean
   readonly emailOptional: boolean

@@ -158,7 +158,7 @@ describe('--csv', () => {
     ...{ furtherAccounts: ['A-2', 'A-3'], name: 'Q "Al", Jr.', serviceDate: '' },
     ...{ submittedAt: Date.UTC(2026, 10, 19), paidOn: '2026-11-19', sentOn: '2026-11-20' },
     ...{ billCents: -124_705, feeCents: -295, way: 'ach', trace: '+1\n2' },
-    ...{ deposit: null, cardBrand: 'visa', corrects: '' },
+    ...{ deposit: null, cardBrand: 'visa', ref: 'INV-7', corrects: '' },
   }
   const day = { payeeId: 'p_1', payeeName: 'Cedar', day: '2026-11-20', version: 1, totalCents: 0 }
   const exported = ['remittances', 'export', '--payee', 'cedar', '--date', '11/20/2026', '--csv']

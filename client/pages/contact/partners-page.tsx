@@ -158,7 +158,7 @@ const exportedPayment = toPostingCells({
   ...{ submittedAt: Date.UTC(2026, 10, 22, 20, 14, 9), paidOn: '2026-11-23', sentOn: '2026-11-25' },
   ...{ billCents: 125_50, feeCents: 2_95, way: 'ach', trace: '021000021234567' },
   deposit: { id: 'D-7K2M9XQ4TDH3', totalCents: 128_45, rowCount: 1 },
-  ...{ cardBrand: 'visa', corrects: '' },
+  ...{ cardBrand: 'visa', ref: 'INV-2048', corrects: '' },
 })
 
 function Posting() {

@@ -677,7 +677,15 @@ export function listScaleCalls(size: HistorySize): readonly ScaleCall[] {
       name: 'listPartnerPayments',
       run: (db) =>
         listPartnerPayments(db, {
-          ...{ payeeId: open.payeeId, from: 0, to: now, limit: 100 },
+          ...{ payeeId: open.payeeId, ref: null, from: 0, to: now, limit: 100 },
+          after: { at: now, id: '' },
+        }),
+    },
+    {
+      name: 'listPartnerPayments',
+      run: (db) =>
+        listPartnerPayments(db, {
+          ...{ payeeId: open.payeeId, ref: 'INV-2048', from: 0, to: now, limit: 100 },
           after: { at: now, id: '' },
         }),
     },

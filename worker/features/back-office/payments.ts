@@ -286,6 +286,7 @@ function toFull(row: FullRow) {
       zip: row.bill_zip,
     },
     note: row.note,
+    partnerRef: row.partner_ref,
     payType: row.pay_type,
     isBtoB: row.is_btob === 1,
     isDebtCollector: row.debt_collector === 1,

@@ -245,6 +245,8 @@ export const payment = z.object({
     zip: z.string(),
   }),
   note: z.string(),
+  /** The payee's own; null without one. */
+  partnerRef: printed(z.nullable(z.string()), { label: 'biller’s reference' }),
   payType: z.string(),
   isBtoB: printed(z.boolean(), { label: 'company invoice' }),
   /** The payee is a debt collector. */

@@ -59,6 +59,7 @@ export type FullRow = ListedRow & {
   readonly bill_state: string
   readonly bill_zip: string
   readonly note: string
+  readonly partner_ref: string | null
   readonly bot_name: string
   readonly bot_fields: string
   readonly pay_type: string
@@ -106,7 +107,7 @@ const full = `${listedColumns}, ${paymentVersion} AS version, p.account, p.addit
   (SELECT json_object('wordingVersion', wording_version, 'at', created_at) FROM payment_text_consents WHERE payment_id = p.id) AS text_consent,
   p.birth_date, p.service_date, p.email,
   p.phone, p.billing_zip, p.bill_name, p.bill_address1, p.bill_city, p.bill_state, p.bill_zip,
-  p.bot_name, p.bot_fields, p.note, p.pay_type, p.is_btob, b.debt_collector, p.is_silent, p.card_brand, p.card_last_four, p.processor,
+  p.bot_name, p.bot_fields, p.note, p.partner_ref, p.pay_type, p.is_btob, b.debt_collector, p.is_silent, p.card_brand, p.card_last_four, p.processor,
   p.processor_transaction_id, p.attempt_id, p.avs_code, p.cvv_code, p.captcha, p.device_type, p.locale`
 const tables = 'payments p LEFT JOIN payees b ON b.id = p.payee_id'
 const olderThan = `p.created_at >= ?1 AND (p.created_at, p.rowid) < (?2, ?3)`

@@ -107,6 +107,8 @@ describe('a payee row', () => {
       fees_authorized_by: 'a law',
       posting_days: 3,
       paid_to_us: '2026-03-02',
+      return_hosts: '["www.one.example"]',
+      return_params: 1,
     })
     expect(toPayee(row)).toEqual({
       payeeId: 'p_1',
@@ -148,6 +150,8 @@ describe('a payee row', () => {
       debtCollector: true,
       feesAuthorizedBy: 'a law',
       postingDays: 3,
+      returnHosts: ['www.one.example'],
+      returnParams: true,
       paidToUs: '2026-03-02',
     })
   })

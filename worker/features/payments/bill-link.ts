@@ -24,12 +24,19 @@ export type BillLink = Readonly<z.output<typeof billLink>>
 export const toBillLinkPath = async (secret: string, link: BillLink): Promise<string> =>
   toPath(link, await encryptToken(secret, purpose, JSON.stringify(link)))
 
-/** The same path for the same link. */
-export const toSameBillLinkPath = async (secret: string, link: BillLink): Promise<string> =>
-  toPath(link, await encryptSameToken(secret, purpose, JSON.stringify(link)))
+/** The biller's own reference, and the page of its site for the way back. */
+type PayeesOwn = { readonly ref?: string; readonly return?: string }
 
-const toPath = ({ payeeId: p }: BillLink, bill: string): string =>
-  `${paths.webPayment}?${new URLSearchParams({ bill, p })}`
+/** The same path for the same link. */
+export const toSameBillLinkPath = async (
+  secret: string,
+  link: BillLink,
+  own: PayeesOwn,
+): Promise<string> =>
+  toPath(link, await encryptSameToken(secret, purpose, JSON.stringify(link)), own)
+
+const toPath = ({ payeeId: p }: BillLink, bill: string, own: PayeesOwn = {}): string =>
+  `${paths.webPayment}?${new URLSearchParams({ bill, ...own, p })}`
 
 /** `invalid` for a token of another payee too: the query's payee is the one that is shown. */
 export async function readBillLink(

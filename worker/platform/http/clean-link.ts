@@ -131,10 +131,10 @@ const quotedEquals = /^=?3D/i
 const readQuotedInvite = (value: string) =>
   value.replace(quotedEquals, '').replace(/=\r?\n(?=\S)/g, '')
 
-/** Ids of payees, texts of bills and the secret of `again`, which no mail has, may begin with "3D" themselves. */
+/** Ids of payees and billers, texts of bills and the secret of `again`, which no mail has, may begin with "3D" themselves. */
 function findWord(name: string, value: string): string | undefined {
   const found = word.exec(toVisible(value))?.[0]
-  return ['p', 'bill', 'again'].includes(name) ? found : found?.replace(quotedEquals, '')
+  return ['p', 'ref', 'bill', 'again'].includes(name) ? found : found?.replace(quotedEquals, '')
 }
 
 /**

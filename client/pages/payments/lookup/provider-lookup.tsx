@@ -3,6 +3,7 @@ import type { DevicePlatform } from '../../../../shared/device'
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import { type ProviderItem, searchTermLength } from '../../../../shared/payees/payee'
 import type { ProviderLookupPageData } from '../../../../shared/payments/page-data'
+import { ref404 } from '../../../../shared/payments/partner-ref'
 import {
   type PreservedQuery,
   toAppUrl,
@@ -81,7 +82,7 @@ export function ProviderLookup({ lookup, preserved, device }: Props) {
         <h2 id="lookup-heading" className="subtitle">
           {copy.heading}
         </h2>
-        {lookup.query.ref404 && (
+        {lookup.query.ref === ref404 && (
           <Notice tone="warning">
             <p>{copy.unknownPayee}</p>
           </Notice>

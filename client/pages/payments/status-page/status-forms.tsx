@@ -19,15 +19,30 @@ type Props = Readonly<{ payment: ReceiptPageData }>
 /** The button below the payment's slip (status-slip.tsx). */
 export function SlipForms({ payment }: Props) {
   const copy = useCopy(receiptCopy)
-  const { path, email, isSilent } = payment
-  if (email === '') return null
+  const { path, email, isSilent, backUrl, payeeName } = payment
   return (
-    <form method="post" action={path} className="stack">
-      <Button type="submit" name="intent" value="email" variant="secondary" block>
-        <Icon name="mail" />
-        {isSilent ? copy.emailAgain.first : copy.emailAgain.button}
-      </Button>
-    </form>
+    <>
+      {email !== '' && (
+        <form method="post" action={path} className="stack">
+          <Button type="submit" name="intent" value="email" variant="secondary" block>
+            <Icon name="mail" />
+            {isSilent ? copy.emailAgain.first : copy.emailAgain.button}
+          </Button>
+        </form>
+      )}
+      {backUrl !== null && (
+        <ButtonLink
+          href={backUrl}
+          className="unprinted"
+          variant="secondary"
+          block
+          rel="noreferrer"
+          referrerPolicy="no-referrer"
+        >
+          {copy.backTo(payeeName)}
+        </ButtonLink>
+      )}
+    </>
   )
 }
 

@@ -72,6 +72,8 @@ export const payeeImportErrors = {
     tooManyFees: (max: number) => `Use at most ${max} lines, with | between them`,
     customFields: 'Use name=required or name=optional, with ; between them, as in payDOB=required',
     repeatedField: (name: string) => `${name} appears twice`,
+    returnHosts: (max: number) =>
+      `Use at most ${max} hosts such as www.example.com, with | between them, without https:// and path`,
     postingDays: (max: number) => `Use a whole number of business days from 1 to ${max}`,
     popularity: (max: number) => `Use a whole number up to ${max}`,
     payeeId: 'Use up to 40 letters, digits, _, and -',

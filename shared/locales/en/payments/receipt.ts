@@ -51,6 +51,8 @@ export const receiptCopy = {
   status: 'Status',
   payee: 'Biller',
   payeeAddress: 'Biller’s address',
+  /** To the page of the biller's own site. */
+  backTo: (payee: string) => `Back to ${payee}`,
   payer: 'Name on the bill',
   serviceDate: 'Date of service',
   email: 'Email',

@@ -49,6 +49,7 @@ export const receiptCopy: Translated<typeof en.receiptCopy> = {
   status: 'Estado',
   payee: 'Pago para',
   payeeAddress: 'Dirección de la empresa',
+  backTo: (payee) => `Volver al sitio de ${payee}`,
   payer: 'Nombre en la factura',
   serviceDate: 'Fecha del servicio',
   email: 'Correo electrónico',

@@ -46,6 +46,7 @@ export const exportRemittances = defineCommand({
         trace: z.string(),
         deposit: z.nullable(z.object({ id: z.string(), totalCents: cents, rowCount: z.int() })),
         cardBrand: printed(z.string(), { isFactOnly: true }),
+        ref: printed(z.string(), { isFactOnly: true }),
         corrects: z.string(),
       }),
     ),

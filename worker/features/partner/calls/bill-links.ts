@@ -7,6 +7,8 @@ import { partnerApiCopy as copy } from '../../../../shared/locales/en/partner-ap
 import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
 import { accountNumber } from '../../../../shared/payments/account-number'
+import { isPartnerRef, maxRefLength } from '../../../../shared/payments/partner-ref'
+import { mayReturn } from '../../../../shared/payments/return-url'
 import { amount } from '../../../../shared/payments/schema'
 import { err, ok, type Result } from '../../../../shared/result'
 import type { CoreServices } from '../../../platform/http/route'
@@ -16,9 +18,12 @@ export type RequestedLink = {
   readonly account: string
   readonly amountCents: number
   readonly days: number
+  readonly ref?: string | undefined
+  readonly return?: string | undefined
 }
 
 type MadeLink = Pick<RequestedLink, 'account' | 'amountCents'> & {
+  readonly ref: string | null
   readonly url: string
   readonly expiresAt: string
 }
@@ -32,10 +37,16 @@ export async function makeBillLinks(
   const read = requested.map((link, index) => ({ link, index, account: readAccount(payee, link) }))
   const faults = read.flatMap(({ link, index, account }) => {
     const cents = applyRule(amount, formatCents(link.amountCents))
-    return [
-      ...(account.ok ? [] : [[`links.${index}.account`, account.error] as const]),
-      ...(cents.ok ? [] : [[`links.${index}.amountCents`, cents.error] as const]),
-    ]
+    const { ref, return: returnUrl } = link
+    const faults = {
+      account: account.ok ? null : account.error,
+      amountCents: cents.ok ? null : cents.error,
+      ref: ref === undefined || isPartnerRef(ref, link.account) ? null : copy.ref(maxRefLength),
+      return: returnUrl === undefined || mayReturn(returnUrl, payee) ? null : copy.returnUrl,
+    }
+    return Object.entries(faults).flatMap(([name, fault]) =>
+      fault === null ? [] : [[`links.${index}.${name}`, fault] as const],
+    )
   })
   if (faults.length > 0) return err(Object.fromEntries(faults))
   const made = read.flatMap(({ link, account }) =>
@@ -43,12 +54,16 @@ export async function makeBillLinks(
   )
   return ok(
     await Promise.all(
-      made.map(async ({ account, amountCents, days }) => {
+      made.map(async ({ account, amountCents, days, ref, return: returnUrl }) => {
         const expiresAt = toEasternDayEnd(toEasternDay(now() + days * dayMs))
         const bill = { payeeId: payee.payeeId, account, amountCents, expiresAt }
-        const path = await toSameBillLinkPath(config.APP_SECRET, bill)
+        const path = await toSameBillLinkPath(config.APP_SECRET, bill, {
+          ...(ref !== undefined && { ref }),
+          ...(returnUrl !== undefined && { return: returnUrl }),
+        })
         return {
-          ...{ account, amountCents, url: siteUrl + path },
+          ...{ account, amountCents, ref: ref ?? null },
+          url: siteUrl + path,
           expiresAt: new Date(expiresAt).toISOString(),
         }
       }),

@@ -16,6 +16,7 @@ export type PartnerPaymentRow = {
   readonly amount_cents: number
   readonly fee_cents: number
   readonly card_brand: string
+  readonly partner_ref: string | null
   readonly created_at: number
   readonly updated_at: number
   /** Refunds that are done, disputes that are open or lost, and what was sent and did not come back. */
@@ -29,7 +30,7 @@ const sumOf = (table: 'refunds' | 'disputes' | 'remittances', condition: string)
   `(SELECT coalesce(sum(cents), 0) FROM ${table} WHERE payment_id = p.id AND ${condition})`
 
 const columns = `p.id, p.reference, p.status, p.account, p.additional_accounts, p.payer_name, p.service_date, p.amount_cents,
-  p.fee_cents, p.card_brand, p.created_at, p.updated_at,
+  p.fee_cents, p.card_brand, p.partner_ref, p.created_at, p.updated_at,
   ${sumOf('refunds', "status = 'refunded'")} AS refunded_cents,
   ${sumOf('disputes', "status = 'opened'")} AS question_cents,
   ${sumOf('disputes', "status = 'lost'")} AS lost_cents,
@@ -37,6 +38,8 @@ const columns = `p.id, p.reference, p.status, p.account, p.additional_accounts, 
 
 export type Page = {
   readonly payeeId: string
+  /** Only those with this reference of the payee's own; null: all. */
+  readonly ref: string | null
   /** Epoch ms; the end is not part of it. */
   readonly from: number
   readonly to: number
@@ -45,24 +48,27 @@ export type Page = {
   readonly limit: number
 }
 
+const inPage = `p.created_at >= :from_at AND p.created_at < :to_at
+    AND p.created_at <= :after_at AND (p.created_at < :after_at OR p.id < :after_id)
+  ORDER BY p.created_at DESC, p.id DESC LIMIT :limit`
+const pageOfAll = `SELECT ${columns} FROM payments p INDEXED BY payments_by_payee_time
+  WHERE p.payee_id = :payee_id AND ${inPage}`
+const pageOfRef = `SELECT ${columns} FROM payments p INDEXED BY payments_by_partner_ref
+  WHERE p.payee_id = :payee_id AND p.partner_ref = :ref AND ${inPage}`
+
 /** Newest first. */
-export const listPartnerPayments = (
+export function listPartnerPayments(
   db: D1Database,
-  { payeeId, from, to, after, limit }: Page,
-): Promise<readonly PartnerPaymentRow[]> =>
-  all(
-    bindNamed(
-      db,
-      `SELECT ${columns} FROM payments p INDEXED BY payments_by_payee_time
-      WHERE p.payee_id = :payee_id AND p.created_at >= :from_at AND p.created_at < :to_at
-        AND p.created_at <= :after_at AND (p.created_at < :after_at OR p.id < :after_id)
-      ORDER BY p.created_at DESC, p.id DESC LIMIT :limit`,
-      {
-        ...{ payee_id: payeeId, from_at: from, to_at: to, limit },
-        ...{ after_at: after.at, after_id: after.id },
-      },
-    ),
+  { payeeId, ref, from, to, after, limit }: Page,
+): Promise<readonly PartnerPaymentRow[]> {
+  const values = {
+    ...{ payee_id: payeeId, from_at: from, to_at: to, limit },
+    ...{ after_at: after.at, after_id: after.id },
+  }
+  return all(
+    ref === null ? bindNamed(db, pageOfAll, values) : bindNamed(db, pageOfRef, { ...values, ref }),
   )
+}
 
 /** Null for another payee's payment, as for one that does not exist. */
 export const findPartnerPayment = (

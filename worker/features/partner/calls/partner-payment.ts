@@ -20,6 +20,8 @@ export const partnerPayment = z.object({
   amountCents: z.int(),
   feeCents: z.int(),
   cardBrand: z.string(),
+  /** The payee's own; null without one. */
+  ref: z.nullable(z.string()),
   submittedAt: z.string(),
   /** YYYY-MM-DD, in Eastern Time: the day of the charge; null until it is accepted. */
   paidOn: z.nullable(z.string()),
@@ -51,6 +53,7 @@ export function toPartnerPayment(row: PartnerPaymentRow): z.output<typeof partne
     furtherAccounts: readAdditional(row.additional_accounts).map(({ value }) => value),
     serviceDate: row.service_date,
     ...{ amountCents: row.amount_cents, feeCents: row.fee_cents, cardBrand: row.card_brand },
+    ref: row.partner_ref,
     submittedAt: new Date(row.created_at).toISOString(),
     paidOn: status === 'accepted' ? toEasternDay(row.updated_at) : null,
     ...{ sentCents: row.sent_cents, refundedCents: row.refunded_cents },

@@ -77,7 +77,12 @@ describe('a key', () => {
       {
         ...{ reference, status: 'accepted', account: 'A-1001', furtherAccounts: [] },
         ...{ name: expect.any(String), serviceDate: '', amountCents: 12_550, feeCents: 0 },
-        ...{ cardBrand: 'visa', submittedAt: expect.any(String), paidOn: easternToday() },
+        ...{
+          cardBrand: 'visa',
+          ref: null,
+          submittedAt: expect.any(String),
+          paidOn: easternToday(),
+        },
         ...{ sentCents: 12_550, refundedCents: 550, inQuestionCents: 0, lostCents: 0 },
       },
     ])

@@ -6,6 +6,7 @@ import { partnerApiCopy as copy } from '../../../../shared/locales/en/partner-ap
 import { requestErrors } from '../../../../shared/locales/en/request-errors'
 import { keyScopes } from '../../../../shared/partner/key-scopes'
 import { postingKinds, postingVersion } from '../../../../shared/partner/posting-file'
+import { isPartnerRef, maxRefLength } from '../../../../shared/payments/partner-ref'
 import { remittanceWays } from '../../../../shared/payments/remittance'
 import { paths } from '../../../../shared/urls'
 import { type CallDocs, success } from '../../../platform/http/call-docs'
@@ -43,11 +44,18 @@ const day = z.string({ error: copy.day }).check(
 
 const limitError = copy.limit(maxPage)
 
+const refError = copy.ref(maxRefLength)
+
+const ref = z
+  .string({ error: refError })
+  .check(z.refine((text) => isPartnerRef(text, ''), { error: refError }))
+
 const listQuery = z.object({
   cursor: z.optional(z.string().check(z.regex(cursorPattern, { error: copy.cursor }))),
   from: z.optional(day),
   to: z.optional(day),
   status: z.optional(z.enum(partnerStatuses, { error: requestErrors.oneOf(partnerStatuses) })),
+  ref: z.optional(ref),
   limit: z.optional(
     z.string().check(
       z.regex(/^[1-9]\d{0,2}$/, { error: limitError }),
@@ -61,9 +69,10 @@ const lastMoment = 8_640_000_000_000_000
 const toStart = (date: string) => toEasternMoment(date, '00:00') ?? 0
 
 const list = handlers(validate('query', listQuery), async (c) => {
-  const { cursor, from, to, status, limit = '50' } = c.req.valid('query')
+  const { cursor, from, to, status, ref = null, limit = '50' } = c.req.valid('query')
   const rows = await listPartnerPayments(c.get('services').db, {
     payeeId: requireKey(c).payee_id,
+    ref,
     from: from === undefined ? 0 : toStart(from),
     to: to === undefined ? lastMoment : toStart(addDays(to, 1)),
     after: cursor === undefined ? { at: lastMoment, id: '' } : readCursor(cursor),
@@ -94,6 +103,8 @@ const billLinks = z.strictObject({
       z.strictObject({
         account: z.string({ error: requestErrors.text }),
         amountCents: z.int({ error: copy.cents }),
+        ref: z.optional(ref),
+        return: z.optional(z.string({ error: requestErrors.text })),
         /** Until the end of that day in Eastern Time. */
         days: z._default(
           z
@@ -139,6 +150,7 @@ const readKey = handlers((c) => {
 
 const linkReply = z.object({
   account: z.string(),
+  ref: z.nullable(z.string()),
   amountCents: z.int(),
   url: z.string(),
   expiresAt: z.string(),
@@ -166,6 +178,7 @@ export const postingReply = z.object({
       trace: z.string(),
       deposit: z.nullable(z.object({ id: z.string(), totalCents: z.int(), rowCount: z.int() })),
       cardBrand: z.string(),
+      ref: z.string(),
       corrects: z.string(),
     }),
   ),
@@ -218,6 +231,7 @@ export const partnerRoutes: readonly Route<PartnerServices>[] = [
         to: 'the last such day',
         status:
           'a page may then have fewer payments than its limit, even none: go on until nextCursor is null',
+        ref: 'only those with this reference of your own',
         limit: 'how many, 1 to 100; 50 unless set',
       },
       responses: success(
@@ -244,7 +258,9 @@ export const partnerRoutes: readonly Route<PartnerServices>[] = [
     {
       summary:
         'Makes links for 1 to 100 bills: all of them, or none. The same bill gets the same link on the same day, so repeat the call after a lost reply.',
-      sample: { body: { links: [{ account: 'A-1001', amountCents: 12_550, days: 90 }] } },
+      sample: {
+        body: { links: [{ account: 'A-1001', amountCents: 12_550, days: 90, ref: 'INV-2048' }] },
+      },
       responses: success(
         'the links, in the order of the request',
         z.object({ links: z.array(linkReply) }),

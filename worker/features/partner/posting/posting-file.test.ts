@@ -127,7 +127,7 @@ test('a file has the columns in their order, with every value of the bill', asyn
   const [row] = await list(payment)
   if (!row) throw new Error('no row')
   expect(postingColumns.join()).toBe(
-    'kind,reference,original_reference,account,further_accounts,name,service_date,submitted_at,paid_on,bill,fee,sent_on,way,trace,deposit_id,deposit_total,row_count,card_brand,corrects',
+    'kind,reference,original_reference,account,further_accounts,name,service_date,submitted_at,paid_on,bill,fee,sent_on,way,trace,deposit_id,deposit_total,row_count,card_brand,ref,corrects',
   )
   expect(toPostingCells(row)).toMatchObject({
     ...{ kind: 'payment', paid_on: easternToday(), sent_on: easternToday(), way: 'ach' },

@@ -112,4 +112,5 @@ const toCells = (row: StoredPosting) => ({
   way: row.way,
   trace: row.trace,
   cardBrand: row.card_brand,
+  ref: row.partner_ref ?? '',
 })

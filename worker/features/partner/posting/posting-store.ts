@@ -14,6 +14,7 @@ export type StoredPosting = {
   readonly payer_name: string
   readonly service_date: string
   readonly card_brand: string
+  readonly partner_ref: string | null
   readonly cents: number
   /** Of the payment. */
   readonly amount_cents: number
@@ -37,7 +38,7 @@ export type StoredPosting = {
   readonly at: number
 }
 
-const bill = `p.reference, p.account, p.additional_accounts, p.payer_name, p.service_date, p.card_brand, p.amount_cents,
+const bill = `p.reference, p.account, p.additional_accounts, p.payer_name, p.service_date, p.card_brand, p.partner_ref, p.amount_cents,
     p.fee_cents, p.created_at AS submitted_at, p.updated_at AS charged_at`
 const sending = `m.id AS remittance_id, m.way, m.trace, m.sent_on, m.fee_cents AS sent_fee_cents`
 const back = (at: string) => `(SELECT coalesce(sum(r.cents), 0) FROM refunds r

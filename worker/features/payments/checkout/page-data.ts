@@ -15,6 +15,8 @@ import type {
   PaymentFormPageData,
   ProviderLookupPageData,
 } from '../../../../shared/payments/page-data'
+import { isPartnerRef, ref404 } from '../../../../shared/payments/partner-ref'
+import { readReturnHost } from '../../../../shared/payments/return-url'
 import {
   type PaymentFormQuery,
   type PayType,
@@ -31,6 +33,12 @@ import { type AgreedTotal, toShownValues } from '../info-requests/agreed-total'
 import { findPause, toPausedText } from '../paused'
 import { toPaymentPayee } from '../payee-view'
 
+const readRef = (text: string | null) =>
+  text !== null && (text === ref404 || isPartnerRef(text, '')) ? text : null
+
+const readReturn = (text: string | null) =>
+  text === null || readReturnHost(text) === null ? null : text
+
 const isSet = (url: URL, name: string) => isOn(singleQuery(url, name))
 
 /** The query of /web-payment. */
@@ -40,7 +48,8 @@ export function toPageQuery(url: URL): PaymentFormQuery {
     t: singleQuery(url, 't'),
     agreed: singleQuery(url, 'agreed'),
     again: singleQuery(url, 'again'),
-    ref404: singleQuery(url, 'ref') === '404',
+    ref: readRef(singleQuery(url, 'ref')),
+    returnTo: readReturn(singleQuery(url, 'return')),
     isBtoB: isSet(url, 'ib'),
     isGeneric: isSet(url, 'g'),
     emailOptional: isSet(url, 'emailOpt'),
@@ -55,19 +64,20 @@ export function toPrefilled(url: URL): FormValues {
   return { amount: formatCents(cents).slice(1) }
 }
 
-/** The query of the JSON call. The specification (section 7) names all but `agreed`, `again` and `ref`. */
+/** The query of the JSON call. The specification (section 7) names all but the last four. */
 export const submitQuery = z.object({
   p: requiredText,
-  agreed: optionalText,
-  again: optionalText,
   optE: queryFlag,
   silent: queryFlag,
   generic: queryFlag,
+  agreed: optionalText,
+  again: optionalText,
   ref: optionalText,
+  return: optionalText,
 })
 
 export function toCallQuery(
-  { p, agreed, again, optE, silent, generic, ref }: z.output<typeof submitQuery>,
+  { p, agreed, again, optE, silent, generic, ref, return: returnTo }: z.output<typeof submitQuery>,
   isBtoB: boolean,
 ): PaymentFormQuery {
   return {
@@ -75,7 +85,8 @@ export function toCallQuery(
     t: null,
     agreed: agreed || null,
     again: again || null,
-    ref404: ref === '404',
+    ref: readRef(ref),
+    returnTo: readReturn(returnTo),
     isBtoB,
     isGeneric: generic,
     emailOptional: optE,
@@ -84,7 +95,7 @@ export function toCallQuery(
 }
 
 export function toPayType(query: PaymentFormQuery): PayType {
-  if (query.ref404) return '404'
+  if (query.ref === ref404) return ref404
   return query.p === null || query.isGeneric ? 'Basic' : 'Named'
 }
 

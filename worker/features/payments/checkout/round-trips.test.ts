@@ -218,7 +218,7 @@ test('a submit reads its payee at the same time as whether its attempt was submi
     },
   }
   const query = {
-    ...{ p: payeeId, t: null, agreed: null, again: null, ref404: false },
+    ...{ p: payeeId, t: null, agreed: null, again: null, ref: null, returnTo: null },
     ...{ isBtoB: false, isGeneric: false, emailOptional: false, isSilent: false },
   }
   const submission = {

@@ -5,9 +5,12 @@ import { toAcceptedBrands } from '../../../../shared/card'
 import type { DevicePlatform } from '../../../../shared/device'
 import type { FieldErrors, FormValues } from '../../../../shared/field-rules'
 import type { Locale } from '../../../../shared/locales/locale'
-import { isPrivatePayee } from '../../../../shared/payees/payee'
+import { isPrivatePayee, type Payee } from '../../../../shared/payees/payee'
+import type { Bill } from '../../../../shared/payments/bill-form'
 import { toFeeCents, toFeeTerms } from '../../../../shared/payments/fees'
+import { isPartnerRef } from '../../../../shared/payments/partner-ref'
 import { toPendingPaymentUrl } from '../../../../shared/payments/payment-url'
+import { mayReturn } from '../../../../shared/payments/return-url'
 import type { PaymentFormQuery, PayType } from '../../../../shared/payments/schema'
 import { err, ok, type Result } from '../../../../shared/result'
 import type { PaymentsServices } from '../context'
@@ -227,6 +230,7 @@ function toOrder(
     isBtoB: query.isBtoB,
     isSilent: query.isSilent,
     isGeneric: query.isGeneric,
+    ...toPayeesOwn(query, payee, bill),
     ...agreed?.copied,
     bill: { ...bill, ...agreed?.bill },
     ...(agreed !== null && { agreedRequestId: agreed.requestId }),
@@ -246,6 +250,14 @@ function toOrder(
     deviceType: device,
     webUrl: toOwnPath(values.webUrl ?? ''),
     locale,
+  }
+}
+
+/** What the payee's link brought. A payer cannot mend it: what is not allowed is left out. */
+function toPayeesOwn({ ref, returnTo }: PaymentFormQuery, payee: Payee, { account }: Bill) {
+  return {
+    ...(ref !== null && isPartnerRef(ref, account) && { partnerRef: ref }),
+    ...(returnTo !== null && mayReturn(returnTo, payee) && { returnUrl: returnTo }),
   }
 }
 

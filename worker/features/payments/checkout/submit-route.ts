@@ -118,7 +118,9 @@ export const submitRoute: Route<PaymentsServices> = {
         optE: flag('the email is optional'),
         silent: flag('the payer gets no email or text but a question about the payment'),
         generic: flag('the payer came from a page without a payee'),
-        ref: { description: 'the payer came from the 404 page', values: ['404'] },
+        ref: 'the biller’s own reference of the payment; one that isn’t allowed is left out. 404: the payer came from the 404 page',
+        return:
+          'the page of the biller’s site for the link back; one whose host the biller doesn’t list is left out',
       },
       sample: {
         body: {

@@ -8,6 +8,7 @@ import type { Payee } from '../../../../shared/payees/payee'
 import { toUnderWay } from '../../../../shared/payments/deciding'
 import { toTotalCents } from '../../../../shared/payments/fees'
 import type { OtherPayment } from '../../../../shared/payments/page-data'
+import { ref404 } from '../../../../shared/payments/partner-ref'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import type { PaymentFormQuery } from '../../../../shared/payments/schema'
 import { singleQuery } from '../../../platform/http/form'
@@ -133,6 +134,6 @@ function showProblem(c: C, payee: Payee, { name, advice }: Problem): Promise<Res
 
 /** The search says why it is shown, and a payment from there has the pay type 404. */
 export function redirectToSearch(c: C, query: PaymentFormQuery): Response {
-  const search = { ...query, p: null, agreed: null, ref404: true }
+  const search = { ...query, p: null, agreed: null, ref: ref404, returnTo: null }
   return c.redirect(withHeaderless(c, toPaymentUrl({ query: search, headerless: false })), 303)
 }

@@ -48,7 +48,10 @@ export type AgreedTotal = {
     'patientName' | 'account' | 'additionalAccounts' | 'payDOB' | 'payDOS' | 'botName' | 'botFields'
   >
   /** What the new payment copies besides the bill. */
-  readonly copied: Pick<PaymentOrder, 'payType' | 'isBtoB' | 'isSilent' | 'isGeneric'>
+  readonly copied: Pick<
+    PaymentOrder,
+    'payType' | 'isBtoB' | 'isSilent' | 'isGeneric' | 'partnerRef' | 'returnUrl'
+  >
   /** In the browser that made the first payment. Another one reads masked accounts. */
   readonly isOwn: boolean
 }
@@ -126,6 +129,8 @@ async function readAgreedTotal(
       isBtoB: first.is_btob === 1,
       isSilent: first.is_silent === 1,
       isGeneric: first.is_generic === 1,
+      ...(first.partner_ref !== null && { partnerRef: first.partner_ref }),
+      ...(first.return_url !== null && { returnUrl: first.return_url }),
     },
     isOwn,
   }

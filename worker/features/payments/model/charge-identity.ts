@@ -44,6 +44,8 @@ export const identities: readonly [ChargeIdentity, ...ChargeIdentity[]] = [
       payeePhone: false,
       // The link of a form that is sent again may have expired.
       seriesId: false,
+      partnerRef: false,
+      returnUrl: false,
       // The payer may send the form again from another page or device, or in another language.
       isGeneric: false,
       deviceType: false,

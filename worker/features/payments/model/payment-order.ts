@@ -27,6 +27,10 @@ export type PaymentOrder = {
   readonly agreedRequestId?: string
   /** The id of the payment with which the payer first tried to pay the bill; absent for any other payment. */
   readonly seriesId?: string
+  /** The biller's own reference; absent without one, as in orders that were stored before. */
+  readonly partnerRef?: string
+  /** Of the biller's site, where the payer may go back; absent without one. */
+  readonly returnUrl?: string
   readonly feeCents: number
   readonly payeeFees: readonly string[]
   readonly payeeFeesEs: readonly string[]

@@ -30,6 +30,7 @@ export function toPaymentWords(order: PaymentOrder, reference: string): readonly
     toAmountWord(bill.amountCents),
     toAmountWord(toTotalCents(bill.amountCents, feeCents)),
     reference.slice(-5).toLowerCase(),
+    toWord(order.partnerRef ?? ''),
   ]
   return [...new Set(words)].filter((word) => word !== '')
 }

@@ -68,6 +68,8 @@ export const paymentFacts = {
       attempt_id: internal,
       agreed_request_id: internal,
       series_id: internal,
+      partner_ref: personal(null),
+      return_url: personal(null),
       bot_name: internal,
       card_brand: shown,
       processor: shown,

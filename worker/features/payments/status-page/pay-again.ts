@@ -39,6 +39,7 @@ const payAgainLink = z.object({
 type FormLink = { readonly nextStep: NextStep; readonly headerless: boolean }
 type PayAgainLink = FormLink & { readonly browserHash: string }
 
+/** Another payee's form has neither the reference nor the way back of this one. */
 const toFormTarget = (
   payment: PaymentRow,
   { nextStep, headerless }: FormLink,
@@ -49,7 +50,8 @@ const toFormTarget = (
     t: null,
     agreed: null,
     again,
-    ref404: false,
+    ref: nextStep === 'search' ? null : payment.partner_ref,
+    returnTo: nextStep === 'search' ? null : payment.return_url,
     isBtoB: payment.is_btob === 1,
     isGeneric: payment.is_generic === 1,
     emailOptional: payment.email === '',

@@ -15,6 +15,7 @@ import type {
 } from '../../../../shared/payments/page-data'
 import { type NextStep, toNextStep } from '../../../../shared/payments/reject-reasons'
 import type { Remittance } from '../../../../shared/payments/remittance'
+import { mayReturn } from '../../../../shared/payments/return-url'
 import { receiptTtlMs } from '../../../../shared/retention'
 import { toShortHash } from '../../../platform/crypto/tokens'
 import { isRefundDayTold } from '../../notifications/store'
@@ -242,6 +243,20 @@ async function readBeside(payment: PaymentRow, deps: StatusDeps) {
   return { reviewTime, typed, first, later }
 }
 
+/** Null if the payee no longer lists the host. What the payee did not choose is not added. */
+function toBackUrl(
+  { return_url: url, reference, partner_ref: ref }: PaymentRow,
+  payee: Payee,
+): string | null {
+  if (url === null || !mayReturn(url, payee)) return null
+  const back = new URL(url)
+  if (payee.returnParams) {
+    back.searchParams.set('reference', reference)
+    if (ref !== null) back.searchParams.set('ref', ref)
+  }
+  return back.href
+}
+
 export type StatusView = {
   readonly view: ReceiptPageData['view']
   readonly path: string
@@ -279,6 +294,7 @@ export async function toStatusData(
     biller: payee && toBiller(payee),
     payeePhone: payee?.pphone ?? null,
     payeeAddress: isOwn ? (payee?.address ?? null) : null,
+    backUrl: payee && toBackUrl(payment, payee),
     isMedical: payee?.notMedical === false,
     isDebtCollector: payee?.debtCollector ?? false,
     isBtoB: isBtoB === 1,

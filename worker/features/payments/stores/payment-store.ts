@@ -59,6 +59,8 @@ export type PaymentRow = {
   readonly agreed_request_id: string | null
   /** The id of the first payment of the series; null unless this one was made by a button or link of an earlier one. */
   readonly series_id: string | null
+  readonly partner_ref: string | null
+  readonly return_url: string | null
   readonly processor: CardProcessorName
   readonly processor_transaction_id: string
   readonly held_by_processor: number
@@ -99,7 +101,7 @@ export type HistoryRow = {
 export const paymentColumns = `p.id, p.reference, p.attempt_id, p.payee_id, p.status, p.pay_type, p.is_btob,
   p.is_silent, p.is_generic, p.amount_cents, p.fee_cents, p.payee_fees, p.payee_fees_es, p.payer_name, p.account,
   p.additional_accounts, p.bot_name, p.bot_fields, p.email, p.phone, p.billing_zip, p.bill_zip, p.card_brand,
-  p.card_last_four, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.series_id, p.processor, p.processor_transaction_id, p.held_by_processor, p.hold_until_at,
+  p.card_last_four, p.bill_key, p.second_bill_key, p.bill_before, p.agreed_request_id, p.series_id, p.partner_ref, p.return_url, p.processor, p.processor_transaction_id, p.held_by_processor, p.hold_until_at,
   p.hold_warned_at, p.captcha, p.browser_hash, p.device_type, p.locale,
   p.remittance_open_since, p.refund_on, p.link_opened_at, p.restored_at, p.deciding, p.created_at, p.updated_at`
 
@@ -135,14 +137,14 @@ const insertPaymentQuery = `INSERT INTO payments
     email, phone, billing_zip, bill_name, bill_address1, bill_city, bill_state, bill_zip, note,
     card_brand, card_last_four, processor, processor_transaction_id, avs_code, cvv_code,
     held_by_processor, hold_until_at, captcha, receipt_token_hash, device_type, web_url, bot_name,
-    bot_fields, bill_key, agreed_request_id, series_id, locale, browser_hash, created_at, updated_at, words)
+    bot_fields, bill_key, agreed_request_id, series_id, partner_ref, return_url, locale, browser_hash, created_at, updated_at, words)
   VALUES (:id, :reference, :attempt_id, :payee_id, 'in_review', :pay_type, :is_btob, :is_silent,
     :is_generic, :amount_cents, :fee_cents, :payee_fees, :payee_fees_es, :payer_name, :account,
     :additional_accounts, :birth_date, :service_date, :email, :phone, :billing_zip, :bill_name, :bill_address1,
     :bill_city, :bill_state, :bill_zip, :note, :card_brand, :card_last_four, :processor,
     :processor_transaction_id, :avs_code, :cvv_code, :held_by_processor, :hold_until_at, :captcha,
     :receipt_token_hash, :device_type, :web_url, :bot_name, :bot_fields, :bill_key,
-    :agreed_request_id, :series_id, :locale,
+    :agreed_request_id, :series_id, :partner_ref, :return_url, :locale,
     (SELECT browser_hash FROM submitted_attempts WHERE attempt_id = :attempt_id),
     :created_at, :updated_at, :words)
   ON CONFLICT (attempt_id) DO NOTHING`
@@ -195,6 +197,8 @@ function insertPaymentRow(db: D1Database, payment: NewPayment): D1PreparedStatem
     bill_key: payment.billKey,
     agreed_request_id: order.agreedRequestId ?? null,
     series_id: order.seriesId ?? null,
+    partner_ref: order.partnerRef ?? null,
+    return_url: order.returnUrl ?? null,
     locale: order.locale,
     created_at: now,
     updated_at: now,

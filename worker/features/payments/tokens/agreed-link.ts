@@ -1,4 +1,5 @@
 // The link to pay an agreed total: the payment form with a token that names the answered question.
+import { ref404 } from '../../../../shared/payments/partner-ref'
 import { toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { sign } from '../../../platform/crypto/signatures'
 import type { PaymentRow } from '../stores/payment-store'
@@ -19,7 +20,8 @@ export function toAgreedPath(first: PaymentRow): string {
       t: null,
       agreed: null,
       again: null,
-      ref404: first.pay_type === '404',
+      ref: first.pay_type === ref404 ? ref404 : first.partner_ref,
+      returnTo: first.return_url,
       isBtoB: first.is_btob === 1,
       isGeneric: first.is_generic === 1,
       emailOptional: first.email === '',
