@@ -1,6 +1,8 @@
 // Loaded by the embed script for <papaya-pay debug>: prints what the snippet, the page's policy or the
 // partner's list of origins lacks. Reads the page and sends nothing.
 import { widgetDebugCopy as copy } from '../../shared/locales/en/widget/debug'
+import { isPartnerRef } from '../../shared/payments/partner-ref'
+import { readReturnHost } from '../../shared/payments/return-url'
 import { widgetTypes, widgetViews } from '../../shared/widget/page-data'
 import { parseTheme } from '../../shared/widget/theme'
 
@@ -9,6 +11,8 @@ const knownAttributes = [
   'payee',
   'type',
   'theme',
+  'payment-ref',
+  'return-url',
   'view',
   'label',
   'lang',
@@ -19,6 +23,8 @@ const knownAttributes = [
 ]
 const isOneOf = (list: readonly string[], text: string | null) => !text || list.includes(text)
 
+const isAllowed = (text: string | null, rule: (text: string) => boolean) => !text || rule(text)
+
 /** What is wrong with the element itself. */
 function listFaults(element: Element): readonly string[] {
   const read = (name: string) => element.getAttribute(name)
@@ -28,6 +34,12 @@ function listFaults(element: Element): readonly string[] {
     isOneOf(widgetTypes, read('type')) ? '' : copy.wrongValue('type', read('type'), widgetTypes),
     isOneOf(widgetViews, read('view')) ? '' : copy.wrongValue('view', read('view'), widgetViews),
     parseTheme(read('theme') ?? '') === null ? copy.wrongTheme(read('theme')) : '',
+    isAllowed(read('payment-ref'), (ref) => isPartnerRef(ref, ''))
+      ? ''
+      : copy.wrongRef(read('payment-ref')),
+    isAllowed(read('return-url'), (url) => readReturnHost(url) !== null)
+      ? ''
+      : copy.wrongReturn(read('return-url')),
     ...element
       .getAttributeNames()
       .map((name) =>
@@ -56,6 +68,8 @@ for (const name of ['ready', 'error'])
     else if (code === 'frame_blocked') console.warn(copy.blocked(location.origin, site))
     else if (code === 'sandboxed') console.warn(copy.sandboxed)
     else if (code === 'UNKNOWN_NAME') console.warn(copy.unknownName(payee, site))
+    else if (code === 'RETURN_NOT_LISTED')
+      console.warn(copy.returnNotListed(event.target.getAttribute('return-url')))
     else console.warn(copy.failed(code))
   })
 

@@ -21,7 +21,8 @@ function show(host: HTMLElement): () => void {
   const wid = (count++).toString(36)
   const read = (name: string) => host.getAttribute(name) ?? ''
   const query = new URLSearchParams({ wid, name: read('payee') })
-  for (const name of ['type', 'theme', 'view', 'lang']) if (read(name)) query.set(name, read(name))
+  for (const name of ['type', 'theme', 'view', 'lang', 'payment-ref', 'return-url'])
+    if (read(name)) query.set(name, read(name))
   const view = read('view')
   const path = view === 'buttons' ? '-imaginepay-button' : view === 'tab' ? '-restore-tab' : ''
   const frame = document.createElement('iframe')

@@ -2,6 +2,7 @@
 import type { CardBrand } from '../card-brands'
 import type { DevicePlatform } from '../device'
 import type { Biller } from '../payees/payee'
+import type { QrCode } from '../qr-code'
 import type { SmsFormState, SmsLinkPurpose } from '../sms-link/sms-form'
 
 /** Paths that redirect phones to the web payment and show computers the landing page. */
@@ -19,9 +20,6 @@ export type LandingPayee = Biller & {
   /** Formatted for display: (217) 555-0101. */
   readonly phone: string | null
 }
-
-/** A QR code's modules as an SVG path; `size` is the side of the square, margin included. */
-export type QrCode = { readonly path: string; readonly size: number }
 
 export type PayLandingPageData = {
   readonly brand: LandingBrand

@@ -61,6 +61,12 @@ export function toPaymentUrl(preserved: PreservedQuery, changes: QueryChanges = 
   })
 }
 
+/** The link that a biller prints or sends: the payee comes last, because programs leave a "_" or "-" out of a link's end. */
+export const toPayLinkPath = (
+  payeeId: string,
+  { ref, returnUrl }: { readonly ref: string; readonly returnUrl: string },
+): string => toUrl(paths.webPayment, { ref, return: returnUrl, p: payeeId })
+
 /** URL of the form of a payee that the payer found by search, which `g` records. */
 export const toFoundPayeeUrl = (preserved: PreservedQuery, payeeId: string): string =>
   toPaymentUrl(preserved, { p: payeeId, t: null, isGeneric: true })

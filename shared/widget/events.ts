@@ -6,6 +6,7 @@ export const widgetErrorCodes = [
   'frame_blocked',
   'sandboxed',
   'UNKNOWN_NAME',
+  'RETURN_NOT_LISTED',
   'INVALID_NUMBER',
   'OFFLINE',
   'FAILED',

@@ -4,6 +4,7 @@
 import { languageQuery } from '../locales/language-url'
 import type { Locale } from '../locales/locale'
 import type { StoreUrls } from '../pay-landing/page-data'
+import type { QrCode } from '../qr-code'
 import type { SmsFormState } from '../sms-link/sms-form'
 import { paths } from '../urls'
 import type { WidgetErrorCode } from './events'
@@ -99,6 +100,10 @@ export type WidgetChoice = {
   /** auto: the language of the visitor's browser. */
   readonly language: WidgetLanguage
   readonly label: string
+  /** The partner's own reference of the payment (isPartnerRef); empty for none. */
+  readonly ref: string
+  /** Of the partner's site, to which the payer may go back (readReturnHost); empty for none. */
+  readonly returnUrl: string
 }
 
 /** The result of looking up a partner's or payee's name that was typed. */
@@ -108,6 +113,10 @@ export type WidgetName = {
   /** Value of the payee attribute; empty if nothing was found. */
   readonly name: string
   readonly payeeName: string | null
+  /** Of the payee whose form the widget opens; null for any biller. */
+  readonly payeeId: string | null
+  /** Of that payee; empty for a debt collector. */
+  readonly returnHosts: readonly string[]
   /** Path that the link inside the element opens. */
   readonly fallbackPath: string
   /** The widget's color without a theme, #rrggbb. */
@@ -124,9 +133,11 @@ export type WidgetSuggestion = {
 }
 
 export type WidgetBuilderPageData = {
-  readonly typed: { readonly payee: string; readonly theme: string }
+  readonly typed: Pick<WidgetChoice, 'payee' | 'theme' | 'ref' | 'returnUrl'>
   readonly found: WidgetName
-  readonly choice: Omit<WidgetChoice, 'payee' | 'theme'>
+  readonly choice: Pick<WidgetChoice, 'type' | 'view' | 'language' | 'label'>
+  /** Of toPayLink; null without a link. */
+  readonly qr: QrCode | null
   readonly siteUrl: string
   /** Text of the link inside the element. */
   readonly linkWords: Readonly<Record<Locale, string>>
@@ -143,13 +154,15 @@ const framePaths = {
 
 /** Path of the frame that shows this choice. The embed script builds its own, with the frame's id. */
 export function toFramePath(choice: Omit<WidgetChoice, 'label'>): string {
-  const { payee, type, theme, view, language } = choice
+  const { payee, type, theme, view, language, ref, returnUrl } = choice
   const query = [
     ['name', payee],
     ['type', type === 'auto' ? '' : type],
     ['theme', theme],
     ['view', view === 'desktop' || view === 'mobile' ? view : ''],
     [languageQuery, language === 'auto' ? '' : language],
+    ['payment-ref', ref],
+    ['return-url', returnUrl],
   ].flatMap(([key, value = '']) => (value === '' ? [] : [`${key}=${encodeURIComponent(value)}`]))
   return query.length === 0 ? framePaths[view] : `${framePaths[view]}?${query.join('&')}`
 }

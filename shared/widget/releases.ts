@@ -4,7 +4,7 @@ export const embedReleases = [
   {
     version: '1.0.0',
     path: '/embed/1.0.0.js',
-    integrity: 'sha384-cJTTA7jheRSQSgEWp2EtOeIfVbKnHj7h7/AtLOFygY7wF9P3TsqDvcPAh0YpSoCk',
+    integrity: 'sha384-GuR3EDIFuuGyJ6bNfG9bkhjg0Dkh3vR/OptEFhXGNDg4vuv8hEYI8nOoDmVnaiz7',
   },
 ] as const satisfies readonly {
   readonly version: string

@@ -6,6 +6,8 @@ export const widgetName = z.strictObject({
   name: z.string(),
   payeeName: z.nullable(z.string()),
   /** Path of the link inside the element. */
+  payeeId: z.nullable(z.string()),
+  returnHosts: z.readonly(z.array(z.string())),
   fallbackPath: z.string(),
   /** #rrggbb */
   accent: z.string(),

@@ -11,6 +11,7 @@ test('the partners page says how many lines the snippet has', () => {
       view: 'auto',
       language: 'auto',
       label: '',
+      ...{ ref: '', returnUrl: '' },
     },
     siteUrl: 'https://papaya.test',
     fallbackPath: '/cedar-hollow',
@@ -31,6 +32,7 @@ test('a name or a label cannot break out of its attribute or of the link in the 
       view: 'auto',
       language: 'auto',
       label: hostile,
+      ...{ ref: hostile, returnUrl: hostile },
     },
     siteUrl: 'https://papaya.example',
     fallbackPath: '/acme',
@@ -38,6 +40,6 @@ test('a name or a label cannot break out of its attribute or of the link in the 
   })
   const escaped = '&quot;>&lt;script>alert(1)&lt;/script>&amp;quot;'
   expect(snippet.match(/<script/g)).toHaveLength(1)
-  expect(snippet.split(escaped)).toHaveLength(4)
-  expect(snippet).toContain(`payee="${escaped}" label="${escaped}">`)
+  expect(snippet.split(escaped)).toHaveLength(6)
+  expect(snippet).toContain(`return-url="${escaped}" label="${escaped}">`)
 })

@@ -6,6 +6,11 @@ import type { WidgetChoice, WidgetView } from './page-data'
 const toAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+export const withLanguage = (path: string, { language }: Pick<WidgetChoice, 'language'>): string =>
+  language === 'auto'
+    ? path
+    : `${path}${path.includes('?') ? '&' : '?'}${languageQuery}=${language}`
+
 /**
  * Reserves the frame's height before our script runs, so that the page does not shift: the tallest
  * frame of a partner at usual widths. A phone's frame is lower than a computer's, but the tab's is
@@ -39,13 +44,15 @@ export function toSnippet({ choice, siteUrl, fallbackPath, linkWords, release }:
     ['theme', choice.theme],
     ['view', choice.view === 'auto' ? '' : choice.view],
     ['lang', choice.language === 'auto' ? '' : choice.language],
+    ['payment-ref', choice.ref],
+    ['return-url', choice.returnUrl],
     ['label', choice.label],
   ]
     .filter(([, value]) => value !== '')
     .map(([name, value = '']) => ` ${name}="${toAttribute(value)}"`)
     .join('')
-  const query = choice.language === 'auto' ? '' : `?${languageQuery}=${choice.language}`
-  const link = `<a href="${siteUrl}${fallbackPath}${query}">${toAttribute(linkWords)}</a>`
+  const url = siteUrl + withLanguage(fallbackPath, choice)
+  const link = `<a href="${toAttribute(url)}">${toAttribute(linkWords)}</a>`
   return `${script}\n<papaya-pay${attributes}>\n  ${link}\n</papaya-pay>`
 }
 

@@ -43,7 +43,16 @@ test.describe('on a partner’s page', () => {
     test(`the widget of ${payee} causes no layout shift`, { tag: '@phone' }, async ({ page }) => {
       const rule = `<style>${toHeightRule('auto')}</style>`
       const snippet = toSnippet({
-        choice: { payee, type: 'auto', theme: '', view: 'auto', language: 'auto', label: '' },
+        choice: {
+          payee,
+          type: 'auto',
+          theme: '',
+          view: 'auto',
+          language: 'auto',
+          label: '',
+          ref: '',
+          returnUrl: '',
+        },
         siteUrl,
         fallbackPath: '/pay',
         linkWords: 'Pay your bill',

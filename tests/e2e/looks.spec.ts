@@ -60,7 +60,7 @@ const keyScreens = [
 const acceptedSite = 'http://localhost:8811'
 
 /** Imported by its path, to keep the worker's types out of the tests' TypeScript program. */
-const { drawQrCode } = await import(path.join(root, 'worker/features/pay-landing/qr-code.ts'))
+const { drawQrCode } = await import(path.join(root, 'shared/qr-code.ts'))
 
 /** Draws the QR code of the accepted site. */
 async function freezeQrCode(page: Page): Promise<void> {

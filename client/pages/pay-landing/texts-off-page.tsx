@@ -14,7 +14,7 @@ import { Deck, Hero } from '../../ui/layout/hero'
 import { Panel } from '../../ui/layout/panel'
 import { SitePage } from '../../ui/layout/site-page'
 import { useCopy } from '../../ui/locale'
-import { QrPicture } from './qr-picture'
+import { QrPicture } from '../../ui/qr-picture'
 import styles from './texts-off-page.module.css'
 
 type Props = PageProps<TextsOffPageData>

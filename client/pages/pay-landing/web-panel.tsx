@@ -1,9 +1,9 @@
 import { payLandingCopy } from '../../../shared/locales/pay-landing'
-import type { QrCode } from '../../../shared/pay-landing/page-data'
+import type { QrCode } from '../../../shared/qr-code'
 import { Panel } from '../../ui/layout/panel'
 import { useCopy } from '../../ui/locale'
+import { QrPicture } from '../../ui/qr-picture'
 import { CopyLink, type CopyLinkProps } from './copy-link'
-import { QrPicture } from './qr-picture'
 import styles from './web-panel.module.css'
 
 /** On a computer: the payment as a QR code and a link. */

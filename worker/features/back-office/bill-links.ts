@@ -8,8 +8,8 @@ import { requestErrors } from '../../../shared/locales/en/request-errors'
 import { formatCents } from '../../../shared/money'
 import { accountNumber } from '../../../shared/payments/account-number'
 import { amount } from '../../../shared/payments/schema'
+import { drawQrCode, toQrSvg } from '../../../shared/qr-code'
 import { err, ok } from '../../../shared/result'
-import { drawQrCode } from '../pay-landing/qr-code'
 import { toBillLinkPath } from '../payments/bill-link'
 import { defineCommand } from './define-command'
 import * as fields from './fields'
@@ -66,9 +66,6 @@ export const createBillLink = defineCommand({
     })
     // `siteUrl` is empty if SITE_URL is not set and the call is not an HTTP request, as in development.
     const url = siteUrl + path
-    return ok({ url, expiresAt, qrSvg: toSvg(await drawQrCode(url)) })
+    return ok({ url, expiresAt, qrSvg: toQrSvg(await drawQrCode(url)) })
   },
 })
-
-const toSvg = ({ path, size }: { readonly path: string; readonly size: number }) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path stroke="#000" d="${path}"/></svg>`

@@ -2,7 +2,10 @@
 // releases of the embed script.
 import * as z from 'zod/mini'
 import { widgetBuilderCopy } from '../../../shared/locales/widget/builder'
+import { maxReturnLength } from '../../../shared/payments/return-url'
+import { drawQrCode } from '../../../shared/qr-code'
 import { type WidgetName, widgetLanguages } from '../../../shared/widget/page-data'
+import { toPayLink } from '../../../shared/widget/pay-link'
 import { embedReleases } from '../../../shared/widget/releases'
 import { singleQuery } from '../../platform/http/form'
 import { validateFor } from '../../platform/http/validate'
@@ -29,10 +32,14 @@ export const showBuilder = handlers(async (c) => {
   const payee = read('payee', maxNameLength)
   const isAllowed = payee === '' || (await mayLookUp(c))
   if (!isAllowed) return respondWithProblem(c, 'too_many', lookupWait)
+  const found = await resolveWidgetName(payee, services)
+  const own = { ref: read('ref', maxNameLength), returnUrl: read('return', maxReturnLength) }
+  const payLink = toPayLink(found, { ...own, language }, services.siteUrl)
   return renderPage(c, 'widget-builder', {
-    typed: { payee, theme: read('theme', maxThemeLength) },
-    found: await resolveWidgetName(payee, services),
+    typed: { payee, theme: read('theme', maxThemeLength), ...own },
+    found,
     choice: { type, view, language, label: read('label', maxLabelLength) },
+    qr: payLink === null ? null : await drawQrCode(payLink),
     siteUrl: services.siteUrl,
     linkWords: {
       en: widgetBuilderCopy.en.snippet.link,

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seed from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { widgetBuilderCopy } from '../../../shared/locales/en/widget/builder'
+import { drawQrCode } from '../../../shared/qr-code'
 import { embedReleases } from '../../../shared/widget/releases'
 import { fetchPage } from '../../../tests/support/requests/site'
 
@@ -44,6 +45,34 @@ describe('the widget builder', () => {
     )
     expect(text).toContain('src="/pay-widget?name=maple-creek&amp;lang=es')
     expect(text).toContain('<html lang="en"')
+  })
+
+  test('makes widget, link and QR code with the partner’s own reference and way back', async () => {
+    const back = 'https://www.cedarhollow.example/thanks?a=1&b=2'
+    const own = new URLSearchParams({ payee: 'cedar-hollow', ref: 'INV-2048', return: back })
+    const { text } = await fetchPage(`/partners/widget?${own}`)
+    const link = `https://papaya.test/web-payment?ref=INV-2048&return=${encodeURIComponent(back)}&p=p_cedar`
+    const escaped = link.replaceAll('&', '&amp;')
+    expect(toText(text)).toContain(
+      ` payment-ref="INV-2048" return-url="${back.replaceAll('&', '&amp;amp;')}">`,
+    )
+    expect(text.split(escaped).length).toBeGreaterThanOrEqual(3)
+    const { path } = await drawQrCode(link)
+    expect(text).toContain(` d="${path}"`)
+    expect(text).toContain(encodeURIComponent(path))
+    for (const error of [widgetBuilderCopy.form.refWrong(64), widgetBuilderCopy.form.returnWrong])
+      expect(text).not.toContain(error)
+  })
+
+  test.each([
+    ['ref', '123-45-6789', widgetBuilderCopy.form.refWrong(64)],
+    ['return', 'http://www.cedarhollow.example/', widgetBuilderCopy.form.returnWrong],
+    ['return', 'https://evil.example/', widgetBuilderCopy.form.returnUnlisted('evil.example')],
+  ])('says what is wrong with %s=%s, and keeps it as typed', async (name, value, words) => {
+    const query = new URLSearchParams({ payee: 'cedar-hollow', [name]: value })
+    const { text } = await fetchPage(`/partners/widget?${query}`)
+    expect(text).toContain(words)
+    expect(text).toContain(`value="${value}"`)
   })
 
   test('shows the newest release with its hash', async () => {

@@ -120,6 +120,21 @@ describe('the error code for the host page', () => {
       expect(eventOf((await fetchPage(`${path}?name=${encodeURIComponent(name)}`)).text)).toBe(code)
   })
 
+  const back = 'https://www.cedarhollow.example/thanks'
+  const hostile = 'https://www.cedarhollow.example@evil.example/'
+  test.each([
+    ['cedar-hollow', back, undefined, `?ref=INV-2048&return=${encodeURIComponent(back)}&p=p_cedar`],
+    ['cedar-hollow', 'https://evil.example/', 'RETURN_NOT_LISTED', '?ref=INV-2048&p=p_cedar'],
+    ['cedar-hollow', hostile, undefined, '?ref=INV-2048&p=p_cedar'],
+    ['', back, 'RETURN_NOT_LISTED', '?g=1'],
+  ])('of a frame of %j that returns to %s is %j', async (name, url, code, query) => {
+    const own = new URLSearchParams({ name, 'return-url': url, 'payment-ref': 'INV-2048' })
+    for (const path of [paths.payWidget, paths.payWidgetButtons, paths.payWidgetTab])
+      expect(eventOf((await fetchPage(`${path}?${own}`)).text)).toBe(code)
+    const { text } = await fetchPage(`${paths.payWidget}?${own}`)
+    expect(text).toContain(`href="/web-payment${query.replaceAll('&', '&amp;')}"`)
+  })
+
   test.each([
     { kind: 'invalid_number' },
     { kind: 'unknown_payee' },

@@ -5,8 +5,11 @@ import { linkSource } from '../../../shared/app-download/page-data'
 import { languageQuery } from '../../../shared/locales/language-url'
 import type { Locale } from '../../../shared/locales/locale'
 import { widgetCopy } from '../../../shared/locales/widget/frame'
+import { toPayLinkPath } from '../../../shared/payments/payment-url'
+import { readReturnHost } from '../../../shared/payments/return-url'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
+import type { WidgetErrorCode } from '../../../shared/widget/events'
 import {
   type PayWidgetButtonsPageData,
   type PayWidgetMobilePageData,
@@ -19,6 +22,8 @@ import {
   widgetTypes,
   widgetViews,
 } from '../../../shared/widget/page-data'
+import { readOwn } from '../../../shared/widget/pay-link'
+import { withLanguage } from '../../../shared/widget/snippet'
 import { parseTheme, toThemeHex } from '../../../shared/widget/theme'
 import { singleQuery } from '../../platform/http/form'
 import { toPixelUrl, toStoreLink } from '../app-download/store-links'
@@ -52,6 +57,10 @@ export function readChoice(url: URL, name: string, view?: WidgetView): WidgetCho
     view: view ?? oneOf(widgetViews, singleQuery(url, 'view'), 'auto'),
     language: oneOf(widgetLanguages, singleQuery(url, languageQuery), 'auto'),
     label: '',
+    ...readOwn({
+      ref: singleQuery(url, 'payment-ref') ?? '',
+      returnUrl: singleQuery(url, 'return-url') ?? '',
+    }),
   }
 }
 
@@ -79,16 +88,32 @@ export function toFrameTheme({ partner, choice }: Pick<FrameRequest, 'partner' |
   return toLook(toThemeHex(choice.theme) ?? partner.accent, partner.forcedType ?? choice.type)
 }
 
+/** What the host page has to mend; visitors can pay all the same. */
+function findFault({ isNameUnknown, partner, choice }: FrameRequest): WidgetErrorCode | null {
+  if (isNameUnknown) return 'UNKNOWN_NAME'
+  return choice.returnUrl === '' || isListed(choice, partner) ? null : 'RETURN_NOT_LISTED'
+}
+
+const isListed = ({ returnUrl }: WidgetChoice, { payee }: WidgetPartner): boolean =>
+  payee?.returnHosts.includes(readReturnHost(returnUrl) ?? '') === true
+
+function toPayUrl({ partner, choice }: FrameRequest): string {
+  const { payee } = partner
+  if (payee === null) return toSiteUrl(paths.webPayment, { g: '1' }, choice)
+  const own = { ref: choice.ref, returnUrl: isListed(choice, partner) ? choice.returnUrl : '' }
+  return withLanguage(toPayLinkPath(payee.id, own), choice)
+}
+
 export function toFrameData(request: FrameRequest, event: PayWidgetPageData['event'] = null) {
   const { payee, closing } = request.partner
   return {
-    event: event ?? (request.isNameUnknown ? ('UNKNOWN_NAME' as const) : null),
+    event: event ?? findFault(request),
     look: toFrameTheme(request),
     brandName: payee?.name ?? null,
     logoUrl: payee?.logoUrl ?? null,
     closing,
     ownUrl: toOwnUrl(request),
-    payUrl: toSiteUrl(paths.webPayment, payee ? { p: payee.id } : { g: '1' }, request.choice),
+    payUrl: toPayUrl(request),
   }
 }
 

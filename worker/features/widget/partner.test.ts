@@ -87,7 +87,13 @@ describe('a partner row', () => {
   })
 
   test('shows its own Spanish in Spanish, else this site’s with the payee’s name, and a closing link in English as English', () => {
-    const payee = { id: 'p_acme', slug: 'acme', name: 'Acme Clinic', logoUrl: null }
+    const payee = {
+      id: 'p_acme',
+      slug: 'acme',
+      name: 'Acme Clinic',
+      logoUrl: null,
+      returnHosts: [],
+    }
     const closing = { closing_text: 'Our portal', closing_url: 'https://a.example' }
     const url = closing.closing_url
     expect(toPartner(buildPartnerRow(closing), payee, 'en')).toMatchObject({
@@ -145,7 +151,7 @@ describe('a widget name', () => {
   test('of a payee finds the payee, and an unknown name finds nothing', async () => {
     expect(await findWidget(env.DB, 'oakmont-pt')).toMatchObject({
       row: null,
-      payee: { id: 'p_oak', logoUrl: null },
+      payee: { id: 'p_oak', logoUrl: null, returnHosts: [] },
     })
     expect(await findWidget(env.DB, 'unknown')).toEqual({ row: null, payee: null })
   })

@@ -30,6 +30,8 @@ export async function resolveWidgetName(text: string, deps: Deps): Promise<Widge
     found: typed === '' ? null : partner.isListed ? 'partner' : isFound ? 'payee' : 'unknown',
     name: isFound ? partner.name : '',
     payeeName: payee?.name ?? null,
+    payeeId: payee?.id ?? null,
+    returnHosts: payee?.returnHosts ?? [],
     fallbackPath: payee ? `/${payee.slug}` : payEntryPaths[0],
     accent,
     suggestions: isFound || typed === '' ? [] : await listSuggestions(typed, deps),

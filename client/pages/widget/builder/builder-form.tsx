@@ -2,6 +2,8 @@
 // and the snippet in place.
 import { type FormEvent, useEffect, useRef } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
+import { maxRefLength } from '../../../../shared/payments/partner-ref'
+import { maxReturnLength } from '../../../../shared/payments/return-url'
 import { paths } from '../../../../shared/urls'
 import {
   type WidgetChoice,
@@ -19,7 +21,7 @@ import styles from './builder-form.module.css'
 import { ColorField } from './color-field'
 import type { NameState } from './use-widget-name'
 
-/** The values of the fields; `payee` and `theme` as typed. */
+/** The values of the fields; `payee`, `theme`, `ref` and `returnUrl` as typed. */
 export type BuilderFields = {
   readonly payee: string
   readonly type: WidgetChoice['type']
@@ -27,33 +29,44 @@ export type BuilderFields = {
   readonly language: WidgetChoice['language']
   readonly theme: string
   readonly label: string
+  readonly ref: string
+  readonly returnUrl: string
 }
+
+/** Why a reference or an address of the partner's own does not work as typed. */
+export type OwnErrors = { readonly ref: string | undefined; readonly returnUrl: string | undefined }
+
+/** For fields with ids and addresses. */
+const asTyped = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
 type Props = {
   readonly fields: BuilderFields
   readonly widgetName: WidgetName
   readonly nameState: NameState
+  readonly ownErrors: OwnErrors
   readonly isHeaderless: boolean
   readonly onChange: (fields: BuilderFields) => void
   readonly onNameChange: (text: string, delayMs?: number) => void
 }
 
 export function BuilderForm(props: Props) {
-  const { fields, widgetName, nameState, isHeaderless, onChange, onNameChange } = props
+  const { fields, widgetName, nameState, ownErrors, isHeaderless, onChange, onNameChange } = props
   const copy = useCopy(widgetBuilderCopy).form
   const widgetBuilderTexts = useCopy(widgetBuilderCopy)
   const form = useRef<HTMLFormElement>(null)
   const payeeInput = useRef<HTMLInputElement>(null)
   const read = (): BuilderFields => {
     const data = new FormData(form.current ?? undefined)
-    const text = (name: keyof BuilderFields) => String(data.get(name) ?? '')
+    const text = (name: string) => String(data.get(name) ?? '').trim()
     return {
       payee: text('payee'),
       type: widgetTypes.find((type) => type === text('type')) ?? 'auto',
       view: widgetViews.find((view) => view === text('view')) ?? 'auto',
       language: widgetLanguages.find((name) => name === text('language')) ?? 'auto',
       theme: text('theme'),
-      label: text('label').trim(),
+      label: text('label'),
+      ref: text('ref'),
+      returnUrl: text('return'),
     }
   }
   const update = () => onChange(read())
@@ -86,7 +99,9 @@ export function BuilderForm(props: Props) {
     event.preventDefault()
     updateName(0)
     const query = new URLSearchParams(
-      Object.entries(read()).filter(([, value]) => value !== '' && value !== 'auto'),
+      Object.entries(read())
+        .filter(([, value]) => value !== '' && value !== 'auto')
+        .map(([name, value]) => [name === 'returnUrl' ? 'return' : name, value]),
     )
     const headerless = isHeaderless ? [['headerless', '']] : []
     const all = new URLSearchParams([...query, ...headerless])
@@ -113,9 +128,7 @@ export function BuilderForm(props: Props) {
           hint={copy.payeeHint}
           defaultValue={fields.payee}
           error={isUnknown ? copy.unknown(fields.payee.trim()) : undefined}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+          {...asTyped}
           maxLength={100}
           onInput={() => updateName()}
         />
@@ -171,6 +184,29 @@ export function BuilderForm(props: Props) {
         defaultValue={fields.label}
         autoComplete="off"
         maxLength={80}
+        onInput={update}
+      />
+      <TextField
+        id="widget-ref"
+        name="ref"
+        label={copy.ref}
+        hint={copy.refHint(maxRefLength)}
+        defaultValue={fields.ref}
+        error={ownErrors.ref}
+        {...asTyped}
+        maxLength={100}
+        onInput={update}
+      />
+      <TextField
+        id="widget-return"
+        name="return"
+        label={copy.returnUrl}
+        hint={copy.returnHint}
+        defaultValue={fields.returnUrl}
+        error={ownErrors.returnUrl}
+        {...asTyped}
+        inputMode="url"
+        maxLength={maxReturnLength}
         onInput={update}
       />
       <Button type="submit" variant="secondary" block>

@@ -3,12 +3,15 @@
 import { useState } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import type { PageProps } from '../../../../shared/page-data'
+import { isPartnerRef, maxRefLength } from '../../../../shared/payments/partner-ref'
+import { readReturnHost } from '../../../../shared/payments/return-url'
 import { paths } from '../../../../shared/urls'
 import type {
   WidgetBuilderPageData,
   WidgetName,
   WidgetView,
 } from '../../../../shared/widget/page-data'
+import { readOwn, toPayLink, toPayPath } from '../../../../shared/widget/pay-link'
 import { toHeightRule, toPolicyLines, toSnippet } from '../../../../shared/widget/snippet'
 import { parseTheme } from '../../../../shared/widget/theme'
 import { ButtonLink } from '../../../ui/button'
@@ -17,9 +20,10 @@ import { Hero, HeroLead } from '../../../ui/layout/hero'
 import { Panel } from '../../../ui/layout/panel'
 import { SitePage } from '../../../ui/layout/site-page'
 import { useCopy, useLocale } from '../../../ui/locale'
-import { type BuilderFields, BuilderForm } from './builder-form'
+import { type BuilderFields, BuilderForm, type OwnErrors } from './builder-form'
 import { CodeBlock } from './code-block'
 import { EventTable, withCode } from './event-table'
+import { PayLink } from './pay-link'
 import { type NameState, useWidgetName } from './use-widget-name'
 import styles from './widget-builder-page.module.css'
 import { WidgetPreview } from './widget-preview'
@@ -31,11 +35,15 @@ function WidgetBuilderPage({ data, site }: PageProps<WidgetBuilderPageData>) {
   const { widgetName, state, lookUp } = useWidgetName(data.found)
   const { siteUrl, release } = data
   const theme = parseTheme(fields.theme)
-  const choice = { ...fields, payee: widgetName.name, theme: theme ?? '' }
+  const firstLink = toPayLink(data.found, { ...data.choice, ...data.typed }, siteUrl)
+  const ownErrors = findOwnErrors(fields, widgetName, copy)
+  const choice = { ...fields, ...readOwn(fields), payee: widgetName.name, theme: theme ?? '' }
+  const hasOwn = choice.ref !== '' || choice.returnUrl !== ''
+  const payLink = toPayLink(widgetName, choice, siteUrl)
   const snippetOptions = {
     choice,
     siteUrl,
-    fallbackPath: widgetName.fallbackPath,
+    fallbackPath: (hasOwn && toPayPath(widgetName, choice)) || widgetName.fallbackPath,
     linkWords: data.linkWords[fields.language === 'auto' ? locale : fields.language],
   }
   const blockedReason = toBlockedReason({ widgetName, state, isValidColor: theme !== null }, copy)
@@ -61,6 +69,7 @@ function WidgetBuilderPage({ data, site }: PageProps<WidgetBuilderPageData>) {
             fields={fields}
             widgetName={widgetName}
             nameState={state}
+            ownErrors={ownErrors}
             isHeaderless={site.headerless}
             onChange={setFields}
             onNameChange={lookUp}
@@ -99,6 +108,7 @@ function WidgetBuilderPage({ data, site }: PageProps<WidgetBuilderPageData>) {
         </div>
       </div>
       <div className={classNames('wrap stack loose', styles.more)}>
+        <PayLink link={isSnippetHidden ? null : payLink} first={{ link: firstLink, qr: data.qr }} />
         <div className="stack tight ruled">
           <h2>{copy.height.heading}</h2>
           <CodeBlock label={copy.height.heading} text={toHeightRule(fields.view)} />
@@ -152,6 +162,24 @@ function toBlockedReason(
   if (state !== 'ready') return copy.form.nameStates[state]
   if (widgetName.found === 'unknown') return copy.snippet.noName
   return isValidColor ? undefined : copy.snippet.noColor
+}
+
+function findOwnErrors(
+  { ref, returnUrl }: BuilderFields,
+  { payeeId, returnHosts }: WidgetName,
+  { form }: BuilderCopy,
+): OwnErrors {
+  const host = readReturnHost(returnUrl)
+  const isUnlisted = host !== null && payeeId !== null && !returnHosts.includes(host)
+  return {
+    ref: ref === '' || isPartnerRef(ref, '') ? undefined : form.refWrong(maxRefLength),
+    returnUrl:
+      returnUrl !== '' && host === null
+        ? form.returnWrong
+        : isUnlisted
+          ? form.returnUnlisted(host)
+          : undefined,
+  }
 }
 
 type Email = { readonly snippet: string; readonly view: WidgetView; readonly siteUrl: string }

@@ -37,6 +37,16 @@ export const widgetBuilderCopy = {
     language: 'Language',
     label: 'Name for screen readers',
     labelHint: 'What a screen reader calls the widget, such as “Pay your Cedar Hollow bill.”',
+    ref: 'Your reference',
+    refHint: (max: number) =>
+      `Optional. Your own ID of the payment, at most ${max} letters, digits, “.”, “_” or “-”. Never a name, record number, or Social Security number.`,
+    refWrong: (max: number) =>
+      `Use 1 to ${max} letters, digits, “.”, “_” or “-”, without a dot at the end. It can’t be a card number, nine digits alone, or 404.`,
+    returnUrl: 'Page to go back to',
+    returnHint: 'Optional. An https address of your site. The receipt links back to it.',
+    returnWrong: 'Use an address such as https://www.example.com/thanks.',
+    returnUnlisted: (host: string) =>
+      `${host} isn’t on this biller’s list yet, so the receipt won’t link back to it. Ask us to add it.`,
     update: 'Update preview and snippet',
   },
   types: {
@@ -104,6 +114,13 @@ ${policy}
 
 See a preview and more at ${builder}
 `,
+  },
+  link: {
+    heading: 'Link and QR code',
+    note: 'For emails, texts, and printed bills. It opens the payment form without the widget.',
+    none: 'Choose a biller to get its link.',
+    qr: (url: string) => `QR code for ${url}`,
+    download: 'Download the QR code (SVG)',
   },
   height: {
     heading: 'Height, for your stylesheet',

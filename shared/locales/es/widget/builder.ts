@@ -27,6 +27,16 @@ export const widgetBuilderCopy: Translated<typeof en.widgetBuilderCopy> = {
     label: 'Nombre para lectores de pantalla',
     labelHint:
       'Cómo llama un lector de pantalla al widget, por ejemplo “Pague su factura de Cedar Hollow”.',
+    ref: 'Su referencia',
+    refHint: (max) =>
+      `Opcional. Su propio identificador del pago, con un máximo de ${max} letras, números, “.”, “_” o “-”. Nunca un nombre, un número de expediente ni un número de Seguro Social.`,
+    refWrong: (max) =>
+      `Use de 1 a ${max} letras, números, “.”, “_” o “-”, sin punto al final. No puede ser un número de tarjeta, nueve dígitos solos ni 404.`,
+    returnUrl: 'Página a la que se vuelve',
+    returnHint: 'Opcional. Una dirección https de su sitio. El recibo lleva a ella.',
+    returnWrong: 'Use una dirección como https://www.example.com/thanks.',
+    returnUnlisted: (host) =>
+      `${host} todavía no está en la lista de esta empresa, así que el recibo no llevará a esa página. Pídanos que lo agreguemos.`,
     update: 'Actualizar la vista previa y el fragmento',
   },
   types: {
@@ -93,6 +103,13 @@ ${policy}
 
 Vea una vista previa y más en ${builder}
 `,
+  },
+  link: {
+    heading: 'Enlace y código QR',
+    note: 'Para correos, mensajes de texto y facturas impresas. Abre el formulario de pago sin el widget.',
+    none: 'Elija una empresa para obtener su enlace.',
+    qr: (url) => `Código QR de ${url}`,
+    download: 'Descargar el código QR (SVG)',
   },
   height: {
     heading: 'Altura, para su hoja de estilos',

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../../shared/pay-landing/page-data'
+import type { QrCode } from '../../shared/qr-code'
 import styles from './qr-picture.module.css'
 
 /** A QR code. White in both color schemes: scanners need dark on light. */
