@@ -1,14 +1,12 @@
 // A biller's own reference of a payment, in the API and in links as `ref`. It comes with a link, so that anybody can write it: it says
 // nothing about what is owed.
 import { looksLikeCardNumber } from '../card-number-in-text'
+import { ref404 } from './payment-url'
 
 export const maxRefLength = 64
 
 /** Not at the end: programs leave a dot out of a link there. */
 const pattern = new RegExp(`^[\\w.-]{0,${maxRefLength - 1}}[\\w-]$`)
-
-/** In a link, what the specification gives it (a payer from a page that doesn't exist). */
-export const ref404 = '404'
 
 const toBare = (text: string) => text.replace(/[^a-z0-9]/gi, '').toLowerCase()
 

@@ -1,8 +1,10 @@
 // URLs of the payment pages, and which query keys they preserve from one step to the next.
 
 import { paths } from '../urls'
-import { ref404 } from './partner-ref'
 import type { PaymentFormQuery } from './schema'
+
+/** `ref` of a payer who comes from a page that doesn't exist. Any other is a biller's own reference (partner-ref.ts). */
+export const ref404 = '404'
 
 export type PreservedQuery = {
   readonly query: PaymentFormQuery
@@ -47,17 +49,16 @@ export const toPreservedEntries = (preserved: PreservedQuery) =>
 
 export function toPaymentUrl(preserved: PreservedQuery, changes: QueryChanges = {}): string {
   const { isGeneric, ...named } = changes
-  const { p, t, agreed, again, ref } = preserved.query
-  // What a link says of an agreed total, or of the biller's books and site, is for its own payee only.
-  const isOwn = named.p === undefined
+  const { p, t, agreed, again } = preserved.query
+  // The link of an agreed total is for its own payee only.
+  const ownAgreed = named.p === undefined && agreed
   return toUrl(paths.webPayment, {
     p,
     t,
-    agreed: isOwn && agreed,
+    agreed: ownAgreed,
     again,
     ...named,
     ...toBehaviorQuery(preserved, isGeneric),
-    ...(!isOwn && { ref: ref === ref404 && ref, return: null }),
   })
 }
 

@@ -89,6 +89,8 @@ const earlyTextBytes = 50
 const spellingBytes = 500
 /** The slip with its sum, and the places of a page's papers. */
 const slipBytes = 200
+/** A biller's own reference and its way back, from page to page. */
+const ownLinkBytes = 100
 
 /** In bytes. A kilobyte is 1,000 bytes, as in the design. */
 function expectWithin(what: string, bytes: number, goal: number, budget = goal): void {
@@ -113,7 +115,7 @@ test.each(Object.entries(paths))('the first load of %s is within its budget', (_
 })
 
 test.each([
-  [paths.landing, 69_000, languageBytes + slipBytes],
+  [paths.landing, 69_000, languageBytes + slipBytes + ownLinkBytes],
   [paths.notFound, 69_000, languageBytes + slipBytes],
   [paths.download, 69_000, languageBytes],
   [paths.widget, 69_000, languageBytes],
@@ -128,7 +130,8 @@ test.each([
       constantsInTextsBytes +
       earlyTextBytes +
       spellingBytes +
-      slipBytes,
+      slipBytes +
+      ownLinkBytes,
   ],
 ] as const)(
   'the script of %s after the first interaction is within its budget',
@@ -141,7 +144,7 @@ test.each([
 
 test('lazy chunks of the payment pages are within their budgets', () => {
   // About 900 bytes of each find card numbers in free text, and are loaded once.
-  expectWithin('card rules', weighLazyChunk('card-form', pageOf(paths.payment).scripts), 7_300)
+  expectWithin('card rules', weighLazyChunk('card-form', pageOf(paths.payment).scripts), 7_400)
   expectWithin(
     'account number rule',
     weighLazyChunk('account-number', pageOf(paths.payment).scripts),
@@ -174,7 +177,7 @@ test('the worker is within its budget', () => {
   expectWithin('worker: entry and all it imports statically, gzip', entry, 34_000, 36_800)
   // The public worker only grows with what a visitor reaches: staff's commands, jobs and copies are in the other one.
   expectWithin('worker: all of it, gzip', whole, 320_000, 431_000)
-  expectWithin('worker: all of it, raw', raw, 900_000, 1_298_000)
+  expectWithin('worker: all of it, raw', raw, 900_000, 1_302_000)
   for (const [chunk, max] of [
     ['start', 94_000],
     ['site', 568_000],

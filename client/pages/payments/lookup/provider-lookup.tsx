@@ -3,9 +3,9 @@ import type { DevicePlatform } from '../../../../shared/device'
 import { lookupCopy } from '../../../../shared/locales/payments/provider-lookup'
 import { type ProviderItem, searchTermLength } from '../../../../shared/payees/payee'
 import type { ProviderLookupPageData } from '../../../../shared/payments/page-data'
-import { ref404 } from '../../../../shared/payments/partner-ref'
 import {
   type PreservedQuery,
+  ref404,
   toAppUrl,
   toPreservedEntries,
 } from '../../../../shared/payments/payment-url'

@@ -15,7 +15,8 @@ import type {
   PaymentFormPageData,
   ProviderLookupPageData,
 } from '../../../../shared/payments/page-data'
-import { isPartnerRef, ref404 } from '../../../../shared/payments/partner-ref'
+import { isPartnerRef } from '../../../../shared/payments/partner-ref'
+import { ref404 } from '../../../../shared/payments/payment-url'
 import { readReturnHost } from '../../../../shared/payments/return-url'
 import {
   type PaymentFormQuery,
@@ -33,23 +34,28 @@ import { type AgreedTotal, toShownValues } from '../info-requests/agreed-total'
 import { findPause, toPausedText } from '../paused'
 import { toPaymentPayee } from '../payee-view'
 
-const readRef = (text: string | null) =>
-  text !== null && (text === ref404 || isPartnerRef(text, '')) ? text : null
+type PayeesOwn = Pick<PaymentFormQuery, 'p' | 'ref' | 'returnTo'>
 
-const readReturn = (text: string | null) =>
-  text === null || readReturnHost(text) === null ? null : text
+/** Without a payee, the payer finds another one, which has neither. */
+function readPayeesOwn({ p, ref, returnTo }: PayeesOwn): Omit<PayeesOwn, 'p'> {
+  if (ref === ref404) return { ref, returnTo: null }
+  return {
+    ref: p !== null && ref !== null && isPartnerRef(ref, '') ? ref : null,
+    returnTo: p !== null && readReturnHost(returnTo ?? '') !== null ? returnTo : null,
+  }
+}
 
 const isSet = (url: URL, name: string) => isOn(singleQuery(url, name))
 
 /** The query of /web-payment. */
 export function toPageQuery(url: URL): PaymentFormQuery {
+  const p = singleQuery(url, 'p') || null
   return {
-    p: singleQuery(url, 'p') || null,
+    p,
     t: singleQuery(url, 't'),
     agreed: singleQuery(url, 'agreed'),
     again: singleQuery(url, 'again'),
-    ref: readRef(singleQuery(url, 'ref')),
-    returnTo: readReturn(singleQuery(url, 'return')),
+    ...readPayeesOwn({ p, ref: singleQuery(url, 'ref'), returnTo: singleQuery(url, 'return') }),
     isBtoB: isSet(url, 'ib'),
     isGeneric: isSet(url, 'g'),
     emailOptional: isSet(url, 'emailOpt'),
@@ -85,8 +91,7 @@ export function toCallQuery(
     t: null,
     agreed: agreed || null,
     again: again || null,
-    ref: readRef(ref),
-    returnTo: readReturn(returnTo),
+    ...readPayeesOwn({ p, ref, returnTo }),
     isBtoB,
     isGeneric: generic,
     emailOptional: optE,

@@ -1,6 +1,5 @@
 // The link to pay an agreed total: the payment form with a token that names the answered question.
-import { ref404 } from '../../../../shared/payments/partner-ref'
-import { toPaymentUrl } from '../../../../shared/payments/payment-url'
+import { ref404, toPaymentUrl } from '../../../../shared/payments/payment-url'
 import { sign } from '../../../platform/crypto/signatures'
 import type { PaymentRow } from '../stores/payment-store'
 
