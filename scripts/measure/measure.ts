@@ -1,4 +1,4 @@
-// npm run measure -- bench: CPU, times and start-up of the worker beside plain Hono and React Router; bench about
+// npm run measure -- bench: CPU, times and start-up of the worker beside plain Hono, React Router and TanStack Start; bench about
 // measures the requests with that word in their name; --rounds 8. -- enumeration: response times for known and unknown
 // accounts and receipts; exit code 1 if they differ. -- lighthouse: every public page in both languages, as a slow phone
 // and as a computer; lighthouse /about only that path; exit code 1 if a score is below 100. -- load: mixed traffic with

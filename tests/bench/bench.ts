@@ -1,5 +1,5 @@
-// The site's worker beside plain Hono, and beside the same pages under React Router: CPU and times of a request, CPU of a
-// new isolate.
+// The site's worker beside plain Hono, and beside the same pages under React Router and TanStack Start: CPU and times of a
+// request, CPU of a new isolate.
 import { build } from '../../scripts/build/build.ts'
 import { productService, type Vars, viteService } from '../workerd/workerd.ts'
 import { fetchTarget, load, measurePair } from './cpu.ts'
@@ -8,14 +8,16 @@ import {
   buildPeer,
   buildPlainWorker,
   type Measured,
-  peerFolder,
+  peerFolders,
   plainFolder,
   rehearsalFolder,
   startServer,
   startSite,
+  type ToService,
+  toPeerService,
 } from './servers.ts'
 import { type BuiltWorker, measureStartUp } from './start-up.ts'
-import { about, form, pages, pay, type Target, targets } from './targets.ts'
+import { about, type Framework, form, pages, pay, type Target, targets } from './targets.ts'
 import { installTools } from './tools.ts'
 
 /** Set by each response itself. */
@@ -60,16 +62,20 @@ function toCells({ target, pairs }: Row) {
 async function measureRequests(wanted: readonly Target[], rounds: number): Promise<string> {
   const site = await startSite()
   const running = [site]
-  const startBeside = async (folder: string, vars: Vars) => {
-    const started = await startServer('beside', (all, name) => viteService(folder, all, name), vars)
+  const startBeside = async (toService: ToService, vars: Vars = {}) => {
+    const started = await startServer('beside', toService, vars)
     running.push(started)
     return [site, started] as const
   }
   try {
     await requireNoWrites(site)
     const servers = {
-      'plain Hono': await startBeside(plainFolder, await toPlainVars(site.url)),
-      'React Router 8': await startBeside(peerFolder, {}),
+      'plain Hono': await startBeside(
+        (all, name) => viteService(plainFolder, all, name),
+        await toPlainVars(site.url),
+      ),
+      'React Router 8': await startBeside(toPeerService('React Router 8')),
+      'TanStack Start 1': await startBeside(toPeerService('TanStack Start 1')),
     } as const
     const rows = wanted.map((target): Row => ({ target, pairs: [] }))
     for (const { target } of rows)
@@ -84,16 +90,18 @@ async function measureRequests(wanted: readonly Target[], rounds: number): Promi
   }
 }
 
+const frameworks = ['React Router 8', 'TanStack Start 1'] as const satisfies readonly Framework[]
+
 /** What starts, and what each responds to first. */
 const built: readonly BuiltWorker[] = [
   {
     ...{ name: 'Papaya, the public worker', folder: rehearsalFolder, first: form },
     toService: (vars, name) => productService(rehearsalFolder, vars, name),
   },
-  {
-    ...{ name: 'React Router 8, two pages', folder: peerFolder, first: form },
-    toService: (vars, name) => viteService(peerFolder, vars, name),
-  },
+  ...frameworks.map((framework) => ({
+    ...{ name: `${framework}, two pages`, folder: peerFolders[framework], first: form },
+    toService: toPeerService(framework),
+  })),
   {
     ...{ name: 'plain Hono, two routes', folder: plainFolder, first: pay },
     toService: (vars, name) => viteService(plainFolder, { ...vars, HEADERS: '{"/pay":[]}' }, name),
@@ -111,7 +119,7 @@ export async function bench(words: readonly string[], rounds: number, isWritten:
   await build('demo', true)
   await build('rehearsal', true)
   await buildPlainWorker()
-  buildPeer()
+  for (const framework of frameworks) buildPeer(framework)
   const tables = [await measureRequests(wanted, rounds)]
   if (words.length === 0) tables.push(await measureStartUp(built))
   console.log(tables.join('\n\n'))

@@ -1,5 +1,5 @@
 // The measured workers, each in a workerd of its own with a database of its own: the built demo with the bindings of
-// production, the same pages under React Router, and plain Hono.
+// production, the same pages under React Router and TanStack Start, and plain Hono.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,14 @@ import type { BuildMode } from '../../scripts/build/build.ts'
 import { bundleWorker } from '../../scripts/build/bundle.ts'
 import { quietEnv, root } from '../../scripts/run.ts'
 import { findFreePort } from '../../scripts/start/free-port.ts'
-import { productService, type Server, startWorkerd, type Vars } from '../workerd/workerd.ts'
+import {
+  productService,
+  type Server,
+  startWorkerd,
+  type Vars,
+  viteService,
+} from '../workerd/workerd.ts'
+import type { Framework } from './targets.ts'
 import { toToolFile } from './tools.ts'
 
 const toProductFolder = (mode: BuildMode) => path.join(root, 'dist', mode, 'worker')
@@ -15,8 +22,11 @@ const toProductFolder = (mode: BuildMode) => path.join(root, 'dist', mode, 'work
 export const rehearsalFolder = toProductFolder('rehearsal')
 /** The worker of plain-hono.js. */
 export const plainFolder = path.join(root, '.cache/bench/plain')
-/** As in the configuration of the peer. */
-export const peerFolder = path.join(root, '.cache/peers/react-router/server')
+/** The same two pages, each built as the configuration of the peer says, with the files of its browser beside it. */
+export const peerFolders: Readonly<Record<Framework, string>> = {
+  'React Router 8': path.join(root, '.cache/peers/react-router/server'),
+  'TanStack Start 1': path.join(root, '.cache/peers/tanstack-start/server'),
+}
 
 export async function buildPlainWorker(): Promise<void> {
   mkdirSync(plainFolder, { recursive: true })
@@ -24,13 +34,23 @@ export async function buildPlainWorker(): Promise<void> {
   writeFileSync(path.join(plainFolder, 'index.js'), code)
 }
 
-/** Builds the same two pages with React Router. */
-export function buildPeer(): void {
-  const cwd = path.join(import.meta.dirname, 'peers/react-router')
-  const tool = toToolFile('.bin/react-router')
+const builders: Readonly<Record<Framework, readonly [folder: string, tool: string]>> = {
+  'React Router 8': ['react-router', toToolFile('.bin/react-router')],
+  'TanStack Start 1': ['tanstack-start', path.join(root, 'node_modules/.bin/vite')],
+}
+
+export function buildPeer(framework: Framework): void {
+  const [folder, tool] = builders[framework]
+  const cwd = path.join(import.meta.dirname, 'peers', folder)
   const built = spawnSync(tool, ['build'], { cwd, env: quietEnv, encoding: 'utf8' })
   if (built.status !== 0) throw new Error(`no build in ${cwd}\n${built.stdout}${built.stderr}`)
 }
+
+/** Both templates ask for Node's modules; only TanStack Start loads one. */
+export const toPeerService =
+  (framework: Framework): ToService =>
+  (vars, name) =>
+    viteService(peerFolders[framework], vars, name, [], ['compatibilityFlags = ["nodejs_compat"]'])
 
 /** With METRICS = "d1", which production does not have, each page would write a row. */
 export const readVars = (siteUrl: string): Vars => ({

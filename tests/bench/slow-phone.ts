@@ -11,10 +11,9 @@ import { findFreePort } from '../../scripts/start/free-port.ts'
 import { requireChromium } from '../../scripts/suite/chromium.ts'
 import { paymentFormCopy as copy } from '../../shared/locales/en/payments/form.ts'
 import { enter, fieldOf, nextButton, patientBill } from '../e2e/payment-form.ts'
-import { viteService } from '../workerd/workerd.ts'
 import { type Certificate, startEdge } from './edge.ts'
 import { median, toTable, toVerdict, writePart } from './report.ts'
-import { buildPeer, peerFolder, startServer, startSite } from './servers.ts'
+import { buildPeer, peerFolders, startServer, startSite, toPeerService } from './servers.ts'
 import { startSlowLine } from './slow-line.ts'
 import { form } from './targets.ts'
 import { installTools } from './tools.ts'
@@ -131,13 +130,12 @@ const toSeconds = (values: readonly number[]) => (median(values) / 1000).toFixed
 export async function slowPhone(rounds: number, isWritten: boolean): Promise<void> {
   installTools()
   await build('demo', true)
-  buildPeer()
+  buildPeer('React Router 8')
   const folder = mkdtempSync(path.join(tmpdir(), 'papaya-slow-phone-'))
   const certificate = createCertificate(folder)
-  const startPeer = () =>
-    startServer('beside', (all, name) => viteService(peerFolder, all, name), {})
+  const startPeer = () => startServer('beside', toPeerService('React Router 8'))
   const siteFiles = path.join(root, 'dist/demo/client')
-  const peerFiles = path.join(peerFolder, '../client')
+  const peerFiles = path.join(peerFolders['React Router 8'], '../client')
   const browser = await chromium.launch({
     executablePath: requireChromium(),
     // A context that ignores the error connects twice: the first time to find it.

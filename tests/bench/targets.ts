@@ -1,5 +1,7 @@
 // What is measured, beside what, and the goals (docs/performance.md).
 
+export type Framework = 'React Router 8' | 'TanStack Start 1'
+
 export type Target = {
   readonly name: string
   readonly path: string
@@ -10,7 +12,7 @@ export type Target = {
   /** Length of a slice. Slow targets need longer for enough responses. */
   readonly seconds: number
   /** Built with it, on a server of its own, the same is measured. */
-  readonly neighbor: 'plain Hono' | 'React Router 8'
+  readonly neighbor: 'plain Hono' | Framework
   /** The site's CPU may be at most so many times its neighbor's. */
   readonly maxRatio: number
 }
@@ -38,4 +40,5 @@ const inSpanish = (target: Target): Target => ({
 
 /** Each is read from D1 and writes nothing to it. */
 export const pages: readonly Target[] = [form, inSpanish(form), landing, inSpanish(landing)]
-export const targets: readonly Target[] = [pay, about, ...pages]
+const besideTanStack = pages.map((target): Target => ({ ...target, neighbor: 'TanStack Start 1' }))
+export const targets: readonly Target[] = [pay, about, ...pages, ...besideTanStack]

@@ -1,4 +1,4 @@
-// The packages of tests/bench/package.json: the load generator, Lighthouse and React Router.
+// The packages of tests/bench/package.json: the load generator, Lighthouse, React Router and TanStack Start.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
