@@ -166,7 +166,7 @@ describe('--csv', () => {
   test('prints the columns that partners are promised, quoted, and with no cell that a spreadsheet runs', async () => {
     const { out } = await ops(exported, success({ ...day, rows: [row] }))
     expect(out.join('\n')).toBe(
-      `${postingColumns.join()}\r\nrefund,PPY-1-R1,PPY-1,'=1+1,A-2; A-3,"Q ""Al"", Jr.",,2026-11-19T00:00:00.000Z,2026-11-19,-1247.05,-2.95,2026-11-20,ach,"'+1\n2",,,,visa,`,
+      `${postingColumns.join()}\r\nrefund,PPY-1-R1,PPY-1,'=1+1,A-2; A-3,"Q ""Al"", Jr.",,2026-11-19T00:00:00.000Z,2026-11-19,-1247.05,-2.95,2026-11-20,ach,"'+1\n2",,,,visa,INV-7,`,
     )
     expect((await ops(exported, success({ ...day, rows: [] }))).out).toEqual([
       postingColumns.join(),

@@ -14,7 +14,7 @@ function listImports(file: string, pattern: RegExp): readonly string[] {
 }
 
 test('every module that the worker imports on demand is preloaded for tests that share a worker', () => {
-  const files = globSync('worker/**/*.{ts,tsx}', { cwd: root }).filter(
+  const files = globSync(['worker/**/*.{ts,tsx}', 'shared/**/*.ts'], { cwd: root }).filter(
     (file) => !/\.test\.tsx?$|\.d\.ts$/.test(file),
   )
   const onDemand = new Set(

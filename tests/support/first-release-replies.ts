@@ -15,6 +15,7 @@ export const firstReleaseReplies = {
     ...{ refundedCents: 500, paidCents: 12050, isDisputed: false, isUndelivered: true },
     ...{ isErased: false, account: 'A-1001', birthDate: '', serviceDate: '' },
     ...{ email: 'pat@example.com', phone: '+14155550132', billingZip: '', note: '' },
+    partnerRef: 'INV-2048',
     ...{ payType: 'Named', isBtoB: false, isDebtCollector: false, isSilent: false },
     ...{
       returnedCents: 0,
