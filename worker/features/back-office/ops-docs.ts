@@ -1,7 +1,7 @@
 // The back office commands in the API document.
 import * as z from 'zod/mini'
 import { infoRequestInput } from '../../../shared/payments/info-request'
-import { type CallDocs, type Failure, success } from '../../platform/http/call-docs'
+import { type Failure, success } from '../../platform/http/call-docs'
 import { askForInfoInput } from './ask-about-payment'
 import type { BackOfficeFailure } from './back-office-types'
 import { type CommandName, commands } from './commands'
@@ -96,23 +96,26 @@ const inputs: Readonly<Partial<Record<CommandName, z.ZodMiniType>>> = {
 }
 const toInput = (name: CommandName): z.ZodMiniType => inputs[name] ?? commands[name].input
 
-export const toCommandDocs = (name: CommandName): CallDocs => ({
-  group: 'staff',
-  summary: commands[name].summary,
-  ...(commands[name].sample && { sample: { body: commands[name].sample } }),
-  body: toInput(name),
-  responses: success(
-    'the result',
-    z.object({ status: z.literal('success'), result: commands[name].reply }),
-  ),
-  problems: [
+export function toCommandDocs(name: CommandName) {
+  const { summary, sample, failures } = commands[name]
+  // define-command.ts compares it with what the command returns.
+  const result: z.ZodMiniType = commands[name].reply
+  const problems: readonly Failure[] = [
     // The response when OPS_TOKEN is not set.
     'not_found',
     'unauthorized',
     'invalid_fields',
     'too_many',
-    ...commands[name].failures.flatMap((kind) => commandProblems[kind]),
-  ],
-  limit: '10 wrong tokens per IP address in 15 minutes',
-  needs: 'ops token',
-})
+    ...failures.flatMap((kind) => commandProblems[kind]),
+  ]
+  return {
+    group: 'staff',
+    summary,
+    ...(sample && { sample: { body: sample } }),
+    body: toInput(name),
+    responses: success('the result', z.object({ status: z.literal('success'), result })),
+    problems,
+    limit: '10 wrong tokens per IP address in 15 minutes',
+    needs: 'ops token',
+  } as const
+}

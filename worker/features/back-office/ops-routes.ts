@@ -6,6 +6,7 @@ import { commandFailures as words } from '../../../shared/locales/en/back-office
 import { paths } from '../../../shared/urls'
 import { isSameSecret } from '../../platform/crypto/signatures'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
+import { documented } from '../../platform/http/documented'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { AppEnv, Route } from '../../platform/http/route'
 import { readJson } from '../../platform/http/validate'
@@ -61,10 +62,10 @@ const opsCommand = (name: CommandName) =>
     const result = await callCommand(name, input, caller, c.get('services'))
     if (!result.ok) return refuseCommand(c, result.error)
     c.set('outcome', 'DONE')
-    return c.json({ status: 'success', result: result.value })
+    return c.json({ status: 'success' as const, result: result.value })
   })
 
-function refuseCommand(c: BackOfficeContext, failure: BackOfficeFailure): Response {
+function refuseCommand(c: BackOfficeContext, failure: BackOfficeFailure) {
   const message = toFailureSentence(failure)
   const code = failure.kind.toUpperCase()
   switch (failure.kind) {
@@ -116,11 +117,12 @@ const commandNames = Object.keys(commands).filter(isCommandName)
 export const opsRoutes: readonly Route<BackOfficeServices>[] = [
   ...commandNames.map((name): Route<BackOfficeServices> => {
     const command = commands[name]
+    const post = opsCommand(name)
     return {
       ...ops,
       path: `${paths.ops}/${name}`,
-      POST: opsCommand(name),
-      docs: __API_DOCS__ && { POST: toCommandDocs(name) },
+      POST: post,
+      docs: __API_DOCS__ && { POST: documented(post, toCommandDocs(name)) },
       ...('bodyLimit' in command && { bodyLimit: command.bodyLimit }),
     }
   }),

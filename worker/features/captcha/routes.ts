@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import { success } from '../../platform/http/call-docs'
+import { documented } from '../../platform/http/documented'
 import type { AppContext, Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { renderPage } from '../../platform/render/render'
@@ -58,16 +59,23 @@ export const captchaRoutes: readonly Route<CaptchaServices>[] = [
     stack: 'json',
     GET: startCaptcha,
     docs: __API_DOCS__ && {
-      GET: {
+      GET: documented(startCaptcha, {
         group: 'site',
         summary: 'Returns the captcha that a browser solves before it sends a form.',
         query: { action: 'the form being sent' },
         responses: success(
-          'a challenge, or the vendor and the URL of its frame',
-          z.record(z.string(), z.unknown()),
+          'a challenge for the altcha library, or the vendor and the path of its frame',
+          z.union([
+            z.object({
+              provider: z.literal('altcha'),
+              challenge: z.record(z.string(), z.unknown()),
+            }),
+            z.object({ provider: z.enum(['recaptcha', 'turnstile']), frame: z.string() }),
+            z.object({ provider: z.literal('off') }),
+          ]),
         ),
         problems: ['malformed'],
-      },
+      }),
     },
   },
   { path: paths.captchaFrame, stack: 'page', GET: showFrame },

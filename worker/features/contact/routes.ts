@@ -16,6 +16,7 @@ import {
 import { readFields } from '../../../shared/field-rules'
 import { paths } from '../../../shared/urls'
 import { sharedLimits, success } from '../../platform/http/call-docs'
+import { documented } from '../../platform/http/documented'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
@@ -131,7 +132,7 @@ export const contactRoutes: readonly Route<ContactServices>[] = [
     bodyTypes: ['application/json'],
     POST: call,
     docs: __API_DOCS__ && {
-      POST: {
+      POST: documented(call, {
         group: 'texts',
         summary:
           'Sends an email to the team. `started` and `subject` are hidden fields of the pages’ forms, which a call leaves out.',
@@ -151,7 +152,7 @@ export const contactRoutes: readonly Route<ContactServices>[] = [
           'too_many',
         ],
         limit: `${sharedLimits.forms}; fewer without a captcha token`,
-      },
+      }),
     },
   },
 ]

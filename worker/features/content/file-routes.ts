@@ -7,9 +7,10 @@ import { sitemapPaths } from '../../../shared/content/pages'
 import { paths } from '../../../shared/urls'
 import { pingDb } from '../../platform/db/d1'
 import { type CallDocs, success } from '../../platform/http/call-docs'
+import { documented } from '../../platform/http/documented'
+import { jsonProblem } from '../../platform/http/json-problem'
 import { type AppEnv, handlers, type Route } from '../../platform/http/route'
 import { callRateLimitCounter } from '../../platform/rate-limits/counter-call'
-import { respondWithProblem } from '../../platform/render/respond-with-problem'
 import { checkReadiness } from './readiness'
 import { receiveClientError, receiveSecurityReports } from './report-route'
 import {
@@ -41,17 +42,16 @@ const securityText = handlers((c) => {
   return c.text(toSecurityText({ siteUrl, supportEmail: config.SUPPORT_EMAIL, now: now() }))
 })
 
-const appleAssociation = handlers(async (c): Promise<Response> => {
+const appleAssociation = handlers((c) => {
   const appId = c.get('services').config.APPLE_APP_ID
-  if (appId === '') return respondWithProblem(c, 'not_found')
+  if (appId === '') return jsonProblem(c, 'not_found')
   cacheForDay(c)
   return c.json(toAppleAssociation(appId))
 })
 
-const assetLinks = handlers(async (c): Promise<Response> => {
+const assetLinks = handlers((c) => {
   const { ANDROID_PACKAGE, ANDROID_CERT_SHA256 } = c.get('services').config
-  if (ANDROID_PACKAGE === '' || ANDROID_CERT_SHA256 === '')
-    return respondWithProblem(c, 'not_found')
+  if (ANDROID_PACKAGE === '' || ANDROID_CERT_SHA256 === '') return jsonProblem(c, 'not_found')
   cacheForDay(c)
   const fingerprints = ANDROID_CERT_SHA256.split(',')
   return c.json(toAssetLinks({ packageName: ANDROID_PACKAGE, fingerprints }))
@@ -65,7 +65,7 @@ const toIcon = (icon: string) =>
   })
 
 /** Liveness: the worker runs. */
-const health = handlers((c) => c.json({ status: 'ok' }))
+const health = handlers((c) => c.json({ status: 'ok' as const }))
 
 /** Readiness: the worker reaches its stores. */
 const ready = handlers(async (c) => {
@@ -81,24 +81,24 @@ const ready = handlers(async (c) => {
 
 const version = handlers((c) => c.json(__BUILD__))
 
-const toFileDocs = (
+const toFileDocs = <Schema extends z.ZodMiniType>(
   summary: string,
-  schema: z.ZodMiniType,
+  schema: Schema,
   problems: CallDocs['problems'] = [],
-): CallDocs => ({ group: 'site', summary, responses: success('OK', schema), problems })
+) => ({ group: 'site' as const, summary, responses: success('OK', schema), problems })
 
-const toReadinessDocs = (): CallDocs => {
+const toReadinessDocs = () => {
   const readiness = z.object({
     status: z.enum(['ready', 'down']),
     checks: z.record(z.string(), z.enum(['ok', 'down'])),
   })
   return {
-    group: 'site',
+    group: 'site' as const,
     summary: 'Checks that the worker reaches D1, KV, and Durable Objects.',
     responses: {
       200: ['each of them responds', readiness],
       503: ['at least one does not respond; checks says which', readiness],
-    },
+    } as const,
     problems: [],
   }
 }
@@ -123,10 +123,13 @@ export const fileRoutes: readonly Route[] = [
     stack: 'json',
     GET: appleAssociation,
     docs: __API_DOCS__ && {
-      GET: toFileDocs(
-        'Returns the universal links file of the iOS app; 404 if no app ID is configured.',
-        z.record(z.string(), z.unknown()),
-        ['not_found'],
+      GET: documented(
+        appleAssociation,
+        toFileDocs(
+          'Returns the universal links file of the iOS app; 404 if no app ID is configured.',
+          z.record(z.string(), z.unknown()),
+          ['not_found'],
+        ),
       ),
     },
   },
@@ -135,10 +138,13 @@ export const fileRoutes: readonly Route[] = [
     stack: 'json',
     GET: assetLinks,
     docs: __API_DOCS__ && {
-      GET: toFileDocs(
-        'Returns the asset links file of the Android app; 404 if no package or certificate is configured.',
-        z.array(z.unknown()),
-        ['not_found'],
+      GET: documented(
+        assetLinks,
+        toFileDocs(
+          'Returns the asset links file of the Android app; 404 if no package or certificate is configured.',
+          z.array(z.unknown()),
+          ['not_found'],
+        ),
       ),
     },
   },
@@ -147,18 +153,29 @@ export const fileRoutes: readonly Route[] = [
     stack: 'json',
     GET: health,
     docs: __API_DOCS__ && {
-      GET: toFileDocs('Checks that the worker runs.', z.object({ status: z.literal('ok') })),
+      GET: documented(
+        health,
+        toFileDocs('Checks that the worker runs.', z.object({ status: z.literal('ok') })),
+      ),
     },
   },
-  { path: '/readyz', stack: 'json', GET: ready, docs: __API_DOCS__ && { GET: toReadinessDocs() } },
+  {
+    path: '/readyz',
+    stack: 'json',
+    GET: ready,
+    docs: __API_DOCS__ && { GET: documented(ready, toReadinessDocs()) },
+  },
   {
     path: '/version',
     stack: 'json',
     GET: version,
     docs: __API_DOCS__ && {
-      GET: toFileDocs(
-        'Returns the deployed version and commit.',
-        z.object({ version: z.string(), commit: z.string() }),
+      GET: documented(
+        version,
+        toFileDocs(
+          'Returns the deployed version and commit.',
+          z.object({ version: z.string(), commit: z.string() }),
+        ),
       ),
     },
   },

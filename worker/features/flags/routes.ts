@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import { success } from '../../platform/http/call-docs'
+import { documented } from '../../platform/http/documented'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
 import { isFlagName } from '../../vendors/flags/flags'
@@ -24,14 +25,14 @@ export const flagRoutes: readonly Route<FlagsServices>[] = [
     stack: 'json',
     GET: isEnabled,
     docs: __API_DOCS__ && {
-      GET: {
+      GET: documented(isEnabled, {
         group: 'site',
         summary: 'Returns whether a feature flag is on. An unknown flag is off.',
         sample: { query: { featureName: 'pay-wpbp-redirect' } },
         query: { featureName: 'the name of the flag' },
         responses: success('true if the flag is on', z.object({ message: z.boolean() })),
         problems: ['malformed'],
-      },
+      }),
     },
   },
 ]

@@ -28,6 +28,7 @@ import { success } from '../../platform/http/call-docs'
 import { cleanLink } from '../../platform/http/clean-link'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
+import { documented } from '../../platform/http/documented'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { jsonProblem } from '../../platform/http/json-problem'
@@ -242,7 +243,7 @@ const call = handlers(validate('json', getPaidRequest, refuseInput), async (c) =
   return respond(c, await runStep(c, sentFrom, values), sentFrom)
 })
 
-function respond(c: C, step: Step, sentFrom: SubmittableView): Response {
+function respond(c: C, step: Step, sentFrom: SubmittableView) {
   const { outcome, facts, fields, retryAfterSeconds, sessionToken } = step
   const nextView = toView(step, sentFrom)
   const problem = toProblem(step)
@@ -275,7 +276,7 @@ export const getPaidRoutes: readonly Route<GetPaidServices>[] = [
     bodyTypes: ['application/json'],
     POST: call,
     docs: __API_DOCS__ && {
-      POST: {
+      POST: documented(call, {
         group: 'people',
         summary:
           'Takes the next step of collecting a payment, such as requesting an invite, checking an access code, or creating an account with it.',
@@ -288,7 +289,7 @@ export const getPaidRoutes: readonly Route<GetPaidServices>[] = [
         ],
         limit:
           'some wrong codes in a few minutes, per IP address and per invite; per IP address, some lookups in a few minutes of whether an email has an account, and some posts an hour that request an email',
-      },
+      }),
     },
   },
 ]

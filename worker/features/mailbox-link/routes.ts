@@ -14,6 +14,7 @@ import { paths } from '../../../shared/urls'
 import { success } from '../../platform/http/call-docs'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
 import { contentSecurityPolicy } from '../../platform/http/content-security-policy'
+import { documented } from '../../platform/http/documented'
 import { singleQuery } from '../../platform/http/form'
 import { isHeaderless, withHeaderless } from '../../platform/http/headerless'
 import { jsonProblem } from '../../platform/http/json-problem'
@@ -235,7 +236,7 @@ export const mailboxLinkRoutes: readonly Route<MailboxLinkServices>[] = [
     bodyTypes: ['application/json'],
     POST: call,
     docs: __API_DOCS__ && {
-      POST: {
+      POST: documented(call, {
         group: 'people',
         summary: 'Links an email account, using the values that Google returned.',
         sample: { body: { state: '…', code: '…' } },
@@ -248,7 +249,7 @@ export const mailboxLinkRoutes: readonly Route<MailboxLinkServices>[] = [
             .filter(([failure]) => failure !== 'canceled')
             .map(([, { kind, code }]) => ({ problem: kind, code })),
         ],
-      },
+      }),
     },
   },
 ]

@@ -22,6 +22,7 @@ import { paths } from '../../../shared/urls'
 import { email } from '../../../shared/value-rules'
 import { sharedLimits, success } from '../../platform/http/call-docs'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
+import { documented } from '../../platform/http/documented'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { withHeaderless } from '../../platform/http/headerless'
@@ -146,7 +147,7 @@ const callValidators = [
 const call = handlers(...callValidators, async (c) => {
   const { p: payment, f: camefrom, a: ad } = c.req.valid('query')
   const joined = await join(c, { camefrom, ad }, payment)
-  if (joined.ok) return c.json({ status: 'success' })
+  if (joined.ok) return c.json({ status: 'success' as const })
   return jsonProblem(c, 'too_many', { retryAfterSeconds: joined.error.retryAfterSeconds })
 })
 
@@ -158,14 +159,14 @@ export const membershipRoutes: readonly Route[] = [
     bodyTypes: ['application/json'],
     POST: call,
     docs: __API_DOCS__ && {
-      POST: {
+      POST: documented(call, {
         group: 'people',
         summary: 'Joins the membership waitlist. The body is an empty object.',
         query: { p: 'how the visitor would pay', f: 'where the visitor came from', a: 'the ad' },
         responses: success('joined', z.object({ status: z.literal('success') })),
         problems: ['invalid_fields', 'too_many'],
         limit: sharedLimits.forms,
-      },
+      }),
     },
   },
 ]

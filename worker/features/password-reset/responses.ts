@@ -25,7 +25,7 @@ const responsesByStatus = {
 export const toHttpStatus = (status: ResetStatus): ContentfulStatusCode =>
   responsesByStatus[status].status
 
-export function respondToReset(c: C, status: ResetStatus): Response {
+export function respondToReset(c: C, status: ResetStatus) {
   c.set('outcome', status)
   const { status: httpStatus, view } = responsesByStatus[status]
   const body: ResetResponse = { success: view === null, status }
@@ -49,6 +49,6 @@ export function toResetProblem(error: ResetError): ResetProblem {
   }
 }
 
-export function refuseReset(c: C, { kind, details }: ResetProblem): Response {
+export function refuseReset(c: C, { kind, details }: ResetProblem) {
   return jsonProblem(c, kind, { ...details, extra: { success: false } })
 }

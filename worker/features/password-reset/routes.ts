@@ -19,6 +19,7 @@ import { paths } from '../../../shared/urls'
 import { success } from '../../platform/http/call-docs'
 import { cleanLink } from '../../platform/http/clean-link'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
+import { documented } from '../../platform/http/documented'
 import { isDone, respondDone, setDoneCookie } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { toProblemMessage } from '../../platform/http/problem-message'
@@ -176,7 +177,7 @@ export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
     bodyTypes: ['application/json'],
     POST: call,
     docs: __API_DOCS__ && {
-      POST: {
+      POST: documented(call, {
         group: 'people',
         summary: 'Without np, checks a reset link. With np, changes the password.',
         responses: success('the state of the link, or the password was changed', resetResponse),
@@ -188,7 +189,7 @@ export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
           { problem: 'gone', code: 'LINK_EXPIRED' },
         ],
         limit: 'some password changes an hour per IP address; fewer without a captcha token',
-      },
+      }),
     },
   },
   { path: '/.well-known/change-password', stack: 'page', GET: redirectToPage },

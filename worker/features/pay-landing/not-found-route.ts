@@ -115,6 +115,6 @@ export const reportPath = handlers(
     const path = toReportedPath(c.req.valid('json').path)
     if (path === null) return jsonProblem(c, 'invalid_fields')
     await report(c, path)
-    return c.json({ status: 'accepted' }, 202)
+    return c.json({ status: 'accepted' as const }, 202)
   },
 )

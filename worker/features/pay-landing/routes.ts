@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import { paths } from '../../../shared/urls'
 import { sharedLimits } from '../../platform/http/call-docs'
+import { documented } from '../../platform/http/documented'
 import type { Route } from '../../platform/http/route'
 import { handlers, type PayLandingServices } from './context'
 import { postLanding, showLanding } from './landing-route'
@@ -32,14 +33,14 @@ export const payLandingRoutes: readonly Route<PayLandingServices>[] = [
     bodyTypes: ['application/json'],
     POST: reportPath,
     docs: __API_DOCS__ && {
-      POST: {
+      POST: documented(reportPath, {
         group: 'payees',
         summary: 'Reports a path that was not found.',
         sample: { body: { path: '/cedar-holow' } },
         responses: { 202: ['the report was counted', z.object({ status: z.literal('accepted') })] },
         problems: ['invalid_fields', 'too_many'],
         limit: sharedLimits.lookups,
-      },
+      }),
     },
   },
 ]

@@ -16,6 +16,7 @@ import { paths } from '../../../shared/urls'
 import { email as emailRule } from '../../../shared/value-rules'
 import { sharedLimits, success } from '../../platform/http/call-docs'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
+import { documented } from '../../platform/http/documented'
 import { isDone, respondDone } from '../../platform/http/done-page'
 import { readForm, singleQuery } from '../../platform/http/form'
 import { withHeaderless } from '../../platform/http/headerless'
@@ -156,7 +157,7 @@ const call = handlers(validate('json', payLaterRequest), async (c) => {
   const email = parseEmailToken(c.req.valid('json').ue, c.get('services').locale)
   if (!email.ok) return jsonProblem(c, 'invalid_fields', { fields: { ue: email.error } })
   const result = await optIn(c, email.value)
-  if (result.ok) return c.json({ status: 'success', result: {} })
+  if (result.ok) return c.json({ status: 'success' as const, result: {} })
   const { error } = result
   if (error.kind === 'too_many')
     return jsonProblem(c, 'too_many', { retryAfterSeconds: error.retryAfterSeconds })
@@ -174,7 +175,7 @@ export const payLaterRoutes: readonly Route<PayLaterServices>[] = [
     bodyTypes: ['application/json'],
     POST: call,
     docs: __API_DOCS__ && {
-      POST: {
+      POST: documented(call, {
         group: 'people',
         summary: 'Opts in to the pay-later promotion.',
         sample: { body: { ue: 'cm9zYS5kZWxnYWRvQGV4YW1wbGUuY29t' } },
@@ -185,7 +186,7 @@ export const payLaterRoutes: readonly Route<PayLaterServices>[] = [
           ...Object.entries(problemByCode).map(([code, { kind }]) => ({ problem: kind, code })),
         ],
         limit: sharedLimits.forms,
-      },
+      }),
     },
   },
 ]

@@ -6,6 +6,7 @@ import { searchTermLength } from '../../../shared/payees/payee'
 import { foundPayee, payeeList, resultPayee } from '../../../shared/payees/schema'
 import { paths } from '../../../shared/urls'
 import { sharedLimits, success } from '../../platform/http/call-docs'
+import { documented } from '../../platform/http/documented'
 import { jsonProblem } from '../../platform/http/json-problem'
 import { localeOf } from '../../platform/http/locale'
 import { requiredText } from '../../platform/http/query-fields'
@@ -75,15 +76,15 @@ export const payeeRoutes: readonly Route<PayeesServices>[] = [
     GET: getPayees,
     POST: getPayee,
     docs: __API_DOCS__ && {
-      POST: {
+      POST: documented(getPayee, {
         group: 'payees',
         summary: 'Returns one payee by its ID.',
         query: { action: 'the action', p: 'the ID of the payee' },
         responses: success('the payee', foundPayee),
         problems: ['malformed', 'not_found', 'too_many'],
         limit: sharedLimits.lookups,
-      },
-      GET: {
+      }),
+      GET: documented(getPayees, {
         group: 'payees',
         summary: 'Returns up to 20 payees whose names match the term or come close.',
         sample: { query: { term: 'cedar' } },
@@ -98,7 +99,7 @@ export const payeeRoutes: readonly Route<PayeesServices>[] = [
         responses: success('the payees, best match first', payeeList),
         problems: ['malformed', 'too_many'],
         limit: sharedLimits.lookups,
-      },
+      }),
     },
   },
   {
@@ -106,7 +107,7 @@ export const payeeRoutes: readonly Route<PayeesServices>[] = [
     stack: 'json',
     POST: payeeByUrl,
     docs: __API_DOCS__ && {
-      POST: {
+      POST: documented(payeeByUrl, {
         group: 'payees',
         summary: 'Returns one payee by the URL of its page.',
         sample: { query: { url: 'cedar-hollow' } },
@@ -114,7 +115,7 @@ export const payeeRoutes: readonly Route<PayeesServices>[] = [
         responses: success('the payee', resultPayee),
         problems: ['malformed', 'not_found', 'too_many'],
         limit: sharedLimits.lookups,
-      },
+      }),
     },
   },
 ]

@@ -5,6 +5,7 @@ import { shortenRequest, shortenResponse } from '../../../shared/short-links/sch
 import { paths } from '../../../shared/urls'
 import { sharedLimits, success } from '../../platform/http/call-docs'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
+import { documented } from '../../platform/http/documented'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { type InvalidRequest, validateFor } from '../../platform/http/validate'
@@ -56,7 +57,7 @@ export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [
     bodyTypes: ['application/json'],
     POST: shorten,
     docs: __API_DOCS__ && {
-      POST: {
+      POST: documented(shorten, {
         group: 'texts',
         summary: 'Creates a short link to a page of this site or a listed host.',
         sample: { body: { url: '/pay' } },
@@ -64,7 +65,7 @@ export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [
         responses: success('the short link', shortenResponse),
         problems: ['invalid_fields', 'too_many', 'unavailable'],
         limit: sharedLimits.forms,
-      },
+      }),
     },
   },
 ]

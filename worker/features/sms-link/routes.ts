@@ -4,8 +4,8 @@
 import { linkSource } from '../../../shared/app-download/page-data'
 import { type SmsResponse, smsRequest, smsResponse } from '../../../shared/sms-link/schema'
 import { paths } from '../../../shared/urls'
-import type { CallDocs } from '../../platform/http/call-docs'
 import { clientIpAddress } from '../../platform/http/client-ip-address'
+import { documented } from '../../platform/http/documented'
 import { jsonProblem } from '../../platform/http/json-problem'
 import type { Route } from '../../platform/http/route'
 import { validateFor } from '../../platform/http/validate'
@@ -43,8 +43,10 @@ const send = (status: 200 | 202) =>
 
 const bodyTypes = ['application/json']
 
-const toDocs = (status: 200 | 202): CallDocs => ({
-  group: 'texts',
+const sent = ['the text will be sent', smsResponse] as const
+
+const toDocs = (status: 200 | 202) => ({
+  group: 'texts' as const,
   summary:
     'Texts a link to the app or to a payee’s payment page. The site writes the message and ignores any in the request.',
   // A number of its own: one number gets one text in ten minutes.
@@ -54,7 +56,6 @@ const toDocs = (status: 200 | 202): CallDocs => ({
       messageType: 'app-download',
     },
   },
-  responses: { [status]: ['the text will be sent', smsResponse] },
   problems: [
     ...(['captcha_failed', 'not_found', 'invalid_fields', 'too_many'] as const),
     ...Object.values(textLimits).map(({ code }) => ({ problem: 'too_many', code }) as const),
@@ -69,13 +70,17 @@ export const smsLinkRoutes: readonly Route<SmsLinkServices>[] = [
     stack: 'json',
     bodyTypes,
     POST: send(200),
-    docs: __API_DOCS__ && { POST: toDocs(200) },
+    docs: __API_DOCS__ && {
+      POST: documented(send(200), { ...toDocs(200), responses: { 200: sent } }),
+    },
   },
   {
     path: paths.sendSmsClient,
     stack: 'json',
     bodyTypes,
     POST: send(202),
-    docs: __API_DOCS__ && { POST: toDocs(202) },
+    docs: __API_DOCS__ && {
+      POST: documented(send(202), { ...toDocs(202), responses: { 202: sent } }),
+    },
   },
 ]

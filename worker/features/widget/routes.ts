@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { paths } from '../../../shared/urls'
 import { widgetName } from '../../../shared/widget/schema'
 import { sharedLimits, success } from '../../platform/http/call-docs'
+import { documented } from '../../platform/http/documented'
 import type { Route } from '../../platform/http/route'
 import { findName, listReleases, showBuilder } from './builder-route'
 import type { WidgetServices } from './context'
@@ -27,7 +28,7 @@ export const widgetRoutes: readonly Route<WidgetServices>[] = [
     stack: 'json',
     GET: findName,
     docs: __API_DOCS__ && {
-      GET: {
+      GET: documented(findName, {
         group: 'payees',
         summary:
           'Returns what a pay widget shows for a name. For an unknown name, suggests similar payees.',
@@ -35,7 +36,7 @@ export const widgetRoutes: readonly Route<WidgetServices>[] = [
         responses: success('what the widget shows, or similar payees', widgetName),
         problems: ['malformed', 'too_many'],
         limit: sharedLimits.lookups,
-      },
+      }),
     },
   },
   {
@@ -43,7 +44,7 @@ export const widgetRoutes: readonly Route<WidgetServices>[] = [
     stack: 'json',
     GET: listReleases,
     docs: __API_DOCS__ && {
-      GET: {
+      GET: documented(listReleases, {
         group: 'site',
         summary: 'Returns the releases of the widget loader and their integrity digests.',
         responses: success(
@@ -56,7 +57,7 @@ export const widgetRoutes: readonly Route<WidgetServices>[] = [
           }),
         ),
         problems: [],
-      },
+      }),
     },
   },
 ]

@@ -29,7 +29,7 @@ export type KeyDocs =
     }
 
 export const responseStatuses = [200, 202, 204, 503] as const
-type ResponseStatus = (typeof responseStatuses)[number]
+export type DocumentedStatus = (typeof responseStatuses)[number]
 
 export type CallDocs = {
   readonly group: CallGroup
@@ -40,7 +40,7 @@ export type CallDocs = {
   readonly body?: z.ZodMiniType
   /** The description of each status, and its schema; null for no body, or a body other than JSON. */
   readonly responses: {
-    readonly [Status in ResponseStatus]?: readonly [
+    readonly [Status in DocumentedStatus]?: readonly [
       description: string,
       schema: z.ZodMiniType | null,
     ]
@@ -63,8 +63,12 @@ export type CallDocs = {
 export const methods = ['GET', 'POST', 'DELETE'] as const
 export type Method = (typeof methods)[number]
 
+declare const checked: unique symbol
+/** Made by `documented` only, which compares it with the replies of the call. */
+export type CheckedDocs = CallDocs & { readonly [checked]: true }
+
 /** By method: the call, or null for a file or a webhook. */
-export type RouteDocs = { readonly [M in Method]?: CallDocs | null }
+export type RouteDocs = { readonly [M in Method]?: CheckedDocs | null }
 
 export type Parameter = {
   readonly name: string

@@ -11,7 +11,7 @@ export function jsonProblem<Services extends CoreServices>(
   c: AppContext<Services>,
   kind: ProblemKind,
   details: ProblemDetails = {},
-): Response {
+) {
   const row = problems[kind]
   const { '': _, ...fields } = details.fields ?? {}
   const body: ProblemBody = {

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { Locale } from '../../../shared/locales/locale'
 import type { Bindings } from '../config/config'
 import { randomToken } from '../crypto/tokens'
-import { type Method, methods } from '../http/call-docs'
+import { type CallDocs, type Method, methods } from '../http/call-docs'
 import { createRouteGroup } from '../http/create-hono'
 import { findChosenLocale, toLocale } from '../http/locale'
 import { parseJson } from '../http/parse-json'
@@ -134,7 +134,8 @@ const bodyGuard = <Services extends CoreServices>(
   }
 }
 
-export type MountedRoute = RouteFacts & {
+export type MountedRoute = Omit<RouteFacts, 'docs'> & {
+  readonly docs?: false | { readonly [M in Method]?: CallDocs | null }
   readonly methods: readonly Method[]
   readonly isGated: boolean
   /** Media types of a body that the route accepts. */

@@ -9,7 +9,8 @@ import { postingKinds, postingVersion } from '../../../../shared/partner/posting
 import { isPartnerRef, maxRefLength } from '../../../../shared/payments/partner-ref'
 import { remittanceWays } from '../../../../shared/payments/remittance'
 import { paths } from '../../../../shared/urls'
-import { type CallDocs, success } from '../../../platform/http/call-docs'
+import { success } from '../../../platform/http/call-docs'
+import { documented } from '../../../platform/http/documented'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import type { Route } from '../../../platform/http/route'
 import { validateFor } from '../../../platform/http/validate'
@@ -204,91 +205,89 @@ const ofKey = [
 const partner = { stack: 'json', skipsOriginGuard: true } as const
 const shared = { group: 'partner', needs: 'partner key', limit: '600 calls in 10 minutes' } as const
 
-/** A method, the call's name in the table of scopes, its handlers and its documentation. */
 const toRoute = (
   call: PartnerCall,
   path: string,
-  own: Pick<Route<PartnerServices>, 'GET' | 'POST' | 'bodyTypes'>,
-  docs: Omit<CallDocs, keyof typeof shared>,
-): Route<PartnerServices> => ({
-  ...partner,
-  ...own,
-  path,
-  gate: partnerGate(call),
-  docs: __API_DOCS__ && { [own.GET ? 'GET' : 'POST']: { ...shared, ...docs } },
-})
+  own: Pick<Route<PartnerServices>, 'GET' | 'POST' | 'bodyTypes' | 'docs'>,
+): Route<PartnerServices> => ({ ...partner, ...own, path, gate: partnerGate(call) })
 
 export const partnerRoutes: readonly Route<PartnerServices>[] = [
-  toRoute(
-    'GET payments',
-    paths.partnerPayments,
-    { GET: list },
-    {
-      summary: 'Returns the payments that your payers made, the newest first.',
-      query: {
-        cursor: 'the nextCursor of the previous page',
-        from: 'the first day on which they were made, such as 2026-11-01',
-        to: 'the last such day',
-        status:
-          'a page may then have fewer payments than its limit, even none: go on until nextCursor is null',
-        ref: 'only those with this reference of your own',
-        limit: 'how many, 1 to 100; 50 unless set',
-      },
-      responses: success(
-        'the payments',
-        z.object({ payments: z.array(partnerPayment), nextCursor: z.nullable(z.string()) }),
-      ),
-      problems: ['malformed', ...ofKey],
+  toRoute('GET payments', paths.partnerPayments, {
+    GET: list,
+    docs: __API_DOCS__ && {
+      GET: documented(list, {
+        ...shared,
+        summary: 'Returns the payments that your payers made, the newest first.',
+        query: {
+          cursor: 'the nextCursor of the previous page',
+          from: 'the first day on which they were made, such as 2026-11-01',
+          to: 'the last such day',
+          status:
+            'a page may then have fewer payments than its limit, even none: go on until nextCursor is null',
+          ref: 'only those with this reference of your own',
+          limit: 'how many, 1 to 100; 50 unless set',
+        },
+        responses: success(
+          'the payments',
+          z.object({ payments: z.array(partnerPayment), nextCursor: z.nullable(z.string()) }),
+        ),
+        problems: ['malformed', ...ofKey],
+      }),
     },
-  ),
-  toRoute(
-    'GET payments/:reference',
-    `${paths.partnerPayments}/:reference`,
-    { GET: read },
-    {
-      summary: 'Returns one of your payments by its reference.',
-      responses: success('the payment', z.object({ payment: partnerPayment })),
-      problems: [{ problem: 'not_found', code: 'UNKNOWN_PAYMENT' }, ...ofKey],
+  }),
+  toRoute('GET payments/:reference', `${paths.partnerPayments}/:reference`, {
+    GET: read,
+    docs: __API_DOCS__ && {
+      GET: documented(read, {
+        ...shared,
+        summary: 'Returns one of your payments by its reference.',
+        responses: success('the payment', z.object({ payment: partnerPayment })),
+        problems: [{ problem: 'not_found', code: 'UNKNOWN_PAYMENT' }, ...ofKey],
+      }),
     },
-  ),
-  toRoute(
-    'POST bill-links',
-    paths.partnerBillLinks,
-    { POST: makeLinks, bodyTypes: ['application/json'] },
-    {
-      summary:
-        'Makes links for 1 to 100 bills: all of them, or none. The same bill gets the same link on the same day, so repeat the call after a lost reply.',
-      sample: {
-        body: { links: [{ account: 'A-1001', amountCents: 12_550, days: 90, ref: 'INV-2048' }] },
-      },
-      responses: success(
-        'the links, in the order of the request',
-        z.object({ links: z.array(linkReply) }),
-      ),
-      problems: ['invalid_fields', ...ofKey],
+  }),
+  toRoute('POST bill-links', paths.partnerBillLinks, {
+    POST: makeLinks,
+    bodyTypes: ['application/json'],
+    docs: __API_DOCS__ && {
+      POST: documented(makeLinks, {
+        ...shared,
+        summary:
+          'Makes links for 1 to 100 bills: all of them, or none. The same bill gets the same link on the same day, so repeat the call after a lost reply.',
+        sample: {
+          body: { links: [{ account: 'A-1001', amountCents: 12_550, days: 90, ref: 'INV-2048' }] },
+        },
+        responses: success(
+          'the links, in the order of the request',
+          z.object({ links: z.array(linkReply) }),
+        ),
+        problems: ['invalid_fields', ...ofKey],
+      }),
     },
-  ),
-  toRoute(
-    'GET remittances',
-    paths.partnerRemittances,
-    { GET: remittances },
-    {
-      summary: 'Returns the rows of the posting file of a day.',
-      sample: { query: { date: '2026-11-25' } },
-      query: { date: 'the day on which we sent the money, such as 2026-11-25' },
-      responses: success('what you were sent on that day, and what went back', postingReply),
-      problems: ['malformed', ...ofKey],
+  }),
+  toRoute('GET remittances', paths.partnerRemittances, {
+    GET: remittances,
+    docs: __API_DOCS__ && {
+      GET: documented(remittances, {
+        ...shared,
+        summary: 'Returns the rows of the posting file of a day.',
+        sample: { query: { date: '2026-11-25' } },
+        query: { date: 'the day on which we sent the money, such as 2026-11-25' },
+        responses: success('what you were sent on that day, and what went back', postingReply),
+        problems: ['malformed', ...ofKey],
+      }),
     },
-  ),
-  toRoute(
-    'GET key',
-    paths.partnerKey,
-    { GET: readKey },
-    {
-      summary: 'Returns what the key is for. Call it first.',
-      responses: success('the key', keyReply),
-      problems: [...ofKey],
+  }),
+  toRoute('GET key', paths.partnerKey, {
+    GET: readKey,
+    docs: __API_DOCS__ && {
+      GET: documented(readKey, {
+        ...shared,
+        summary: 'Returns what the key is for. Call it first.',
+        responses: success('the key', keyReply),
+        problems: [...ofKey],
+      }),
     },
-  ),
+  }),
   { ...partner, path: `${paths.partnerApi}/*`, isUnknownCall: true },
 ]

@@ -8,6 +8,7 @@ import {
 } from '../../../../shared/payments/field-check'
 import { paths } from '../../../../shared/urls'
 import { sharedLimits, success } from '../../../platform/http/call-docs'
+import { documented } from '../../../platform/http/documented'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import type { Route } from '../../../platform/http/route'
 import { validateBodyFor } from '../../../platform/http/validate'
@@ -36,7 +37,7 @@ export const fieldCheckRoute: Route<PaymentsServices> = {
   stack: 'json',
   POST: checkFields,
   docs: __API_DOCS__ && {
-    POST: {
+    POST: documented(checkFields, {
       group: 'payments',
       summary: 'Returns the extra fields that a payee asks for.',
       sample: { body: { commonBot: 'riverbend-bot', pid: 'p_riverbend' } },
@@ -46,6 +47,6 @@ export const fieldCheckRoute: Route<PaymentsServices> = {
       ),
       problems: ['not_found', 'invalid_fields', 'too_many', 'vendor_failed'],
       limit: sharedLimits.lookups,
-    },
+    }),
   },
 }

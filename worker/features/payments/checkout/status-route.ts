@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { paths } from '../../../../shared/urls'
 import { sharedLimits, success } from '../../../platform/http/call-docs'
+import { documented } from '../../../platform/http/documented'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import { requiredText } from '../../../platform/http/query-fields'
 import type { Route } from '../../../platform/http/route'
@@ -38,7 +39,7 @@ export const statusRoute: Route<PaymentsServices> = {
   stack: 'json',
   GET: statusCall,
   docs: __API_DOCS__ && {
-    GET: {
+    GET: documented(statusCall, {
       group: 'payments',
       summary: 'Returns the outcome of a payment attempt, for a page that lost the response.',
       query: { a: 'the form’s attempt token' },
@@ -62,6 +63,6 @@ export const statusRoute: Route<PaymentsServices> = {
       ),
       problems: ['malformed', 'not_found', 'too_many'],
       limit: sharedLimits.lookups,
-    },
+    }),
   },
 }

@@ -7,6 +7,7 @@ import { toStepUpUrl } from '../../../../shared/payments/payment-url'
 import { paths } from '../../../../shared/urls'
 import { clientIpAddress } from '../../../platform/http/client-ip-address'
 import { toDevicePlatform } from '../../../platform/http/device'
+import { documented } from '../../../platform/http/documented'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import type { Route } from '../../../platform/http/route'
 import { validateFor } from '../../../platform/http/validate'
@@ -61,11 +62,11 @@ const submitCall = handlers(...callValidators, async (c) => {
       const { attempt, actionUrl } = result.value
       c.set('outcome', actionUrl === undefined ? 'PENDING' : 'NEEDS_ACTION')
       const statusUrl = statusPath(attempt)
-      return c.json({ status: 'pending', statusUrl, ...(actionUrl && { actionUrl }) }, 202)
+      return c.json({ status: 'pending' as const, statusUrl, ...(actionUrl && { actionUrl }) }, 202)
     }
     if (query.p !== null) endAttempt(c, query.p, values.attempt ?? '')
     if (result.value.isReplay) c.header('Idempotency-Replayed', 'true')
-    return c.json({ status: 'success', confirmationUrl: result.value.receiptPath })
+    return c.json({ status: 'success' as const, confirmationUrl: result.value.receiptPath })
   }
   const failure = toFailure(result.error, { now: services.now(), locale: services.locale })
   return jsonProblem(c, failure.problem, {
@@ -103,7 +104,7 @@ export const submitRoute: Route<PaymentsServices> = {
   bodyTypes: formTypes,
   POST: submitCall,
   docs: __API_DOCS__ && {
-    POST: {
+    POST: documented(submitCall, {
       group: 'payments',
       summary:
         'Submits a payment, which staff review before they charge the card. Repeated submits of one attempt with the same content make one payment. If an error contains an attempt token, use it for the next submit.',
@@ -159,6 +160,6 @@ export const submitRoute: Route<PaymentsServices> = {
       // No numbers: a card tester would read them here.
       limit:
         'submits in flight, different cards, declines and failed captchas, per IP address and per browser. After a certain number of cards, the payer has to pass the step-up (STEP_UP_NEEDED, with its page as stepUpUrl). Charges without a passed captcha have limits of their own (CAPTCHA_NEEDED without a token, CAPTCHA_DOWN if the captcha is down), per IP address and for the site. Each attempt allows few declines. While the cards of a payee or of the site are being tested, payers have to pass the step-up, and outcomes are withheld for some minutes',
-    },
+    }),
   },
 }

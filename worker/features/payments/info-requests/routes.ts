@@ -18,6 +18,7 @@ import type {
 import { newPaymentEnds } from '../../../../shared/payments/new-total'
 import { paths } from '../../../../shared/urls'
 import { type Failure, success } from '../../../platform/http/call-docs'
+import { documented } from '../../../platform/http/documented'
 import { jsonProblem } from '../../../platform/http/json-problem'
 import { requiredText } from '../../../platform/http/query-fields'
 import type { Route } from '../../../platform/http/route'
@@ -167,7 +168,7 @@ export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
     POST: submit,
     DELETE: issueTicket,
     docs: __API_DOCS__ && {
-      GET: {
+      GET: documented(retrieve, {
         group: 'payments',
         summary: 'Returns the question that a payer’s link opens.',
         query,
@@ -176,8 +177,8 @@ export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
           toRequestedInfoSchema(),
         ),
         problems: listFailures(),
-      },
-      POST: {
+      }),
+      POST: documented(submit, {
         group: 'payments',
         summary: 'Saves the payer’s answers. Works once.',
         sample: { body: [{ field: { name: 'Member ID', value: 'M-1' } }] },
@@ -193,15 +194,15 @@ export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
           ],
         },
         problems: [...listFailures(), 'invalid_fields'],
-      },
-      DELETE: {
+      }),
+      DELETE: documented(issueTicket, {
         group: 'payments',
         summary:
           'Returns a ticket to cancel the payment. It works once, within 15 minutes, and changes nothing by itself.',
         query,
         responses: success('the ticket', z.object({ billId: z.string() })),
         problems: listFailures(),
-      },
+      }),
     },
   },
   {
@@ -209,7 +210,7 @@ export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
     stack: 'json',
     POST: cancel,
     docs: __API_DOCS__ && {
-      POST: {
+      POST: documented(cancel, {
         group: 'payments',
         summary: 'Cancels the payment that the ticket is for, and releases the hold on the card.',
         query: { o: 'the ticket (billId)' },
@@ -221,7 +222,7 @@ export const infoRequestRoutes: readonly Route<PaymentsServices>[] = [
           ],
         },
         problems: [...listFailures(), 'vendor_failed'],
-      },
+      }),
     },
   },
 ]
