@@ -9,6 +9,7 @@ import { isCommonPassword } from './features/accounts/common-passwords'
 import { readApiDocs } from './features/api-docs/read-api-docs'
 import { readLegalText } from './features/content/read-legal-text'
 import { readSiteTexts } from './features/content/read-site-texts'
+import { isSitePage } from './features/pay-landing/site-pages'
 import { payeeDirectory } from './features/payees/store'
 import { durableCardTesting } from './features/payments/card-testing/card-testing'
 import { payerHistory } from './features/payments/card-testing/payer-history-store'
@@ -328,6 +329,7 @@ export function createServices(env: Bindings, { origin = '', locale = 'en' }: Re
         copies: linkCopies(env.LINKS),
         siteUrl: config.SITE_URL || origin,
         linkHosts: config.LINK_HOSTS,
+        isPage: (url) => isSitePage(url, { nearestDb: nearestDb(), now }),
         now,
         onCopyFailed: (error) => log('warn', 'links_kv_down', { error: toErrorText(error) }),
       }

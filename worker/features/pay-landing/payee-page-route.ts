@@ -1,6 +1,5 @@
 // Pages of payees: /{provider}, /{provider}/…, and the path of the payer-type chooser.
 // resolve-payee-page decides the state; this file responds to each state.
-import { payEntryPaths } from '../../../shared/pay-landing/page-data'
 import type { Payee } from '../../../shared/payees/payee'
 import { paths } from '../../../shared/urls'
 import { cleanLink, toCleanLink, toRebuiltLink } from '../../platform/http/clean-link'
@@ -20,8 +19,7 @@ import {
   resolvePayeePage,
   type SlugRecords,
 } from './resolve-payee-page'
-import { findCachedSlug } from './slug-cache'
-import { payLandingStore } from './store'
+import { findSlugRecords, toTypedPath, typedPages } from './site-pages'
 
 type C = PayLandingContext
 type StateHandlers = {
@@ -78,23 +76,12 @@ function respond<State extends PayeePageState>(
   return byState[page.state](c, page)
 }
 
-async function findRecords(c: C, { slug }: PayeePagePath): Promise<SlugRecords> {
-  const { nearestDb, now } = c.get('services')
-  return slug === null
-    ? { sitePath: null, payee: null }
-    : findCachedSlug(payLandingStore(nearestDb), slug, now())
-}
+const findRecords = (c: C, { slug }: PayeePagePath): Promise<SlugRecords> =>
+  findSlugRecords(slug, c.get('services'))
 
 async function findPage(c: C, path: PayeePagePath): Promise<PayeePage> {
   return resolvePayeePage(path, await findRecords(c, path))
 }
-
-/** The site's paths by their lowercase form. Calls (.php) are left out, because visitors do not type them. */
-const typedPages: ReadonlyMap<string, string> = new Map(
-  [...payEntryPaths, ...Object.values(paths)]
-    .filter((path) => path !== paths.home && !path.endsWith('.php'))
-    .map((path) => [path.toLowerCase(), path]),
-)
 
 /** Resolves typed paths such as "/Pay", "/pay/" and "/pay." to /pay; null for any other path. */
 function toTypedPage({ pathname }: URL, meantPath: string): string | null {
@@ -110,7 +97,6 @@ function toMeantLink(url: URL): string | null {
 }
 
 const toPath = (link: string) => link.replace(/\?.*$/s, '')
-const toTypedPath = ({ pathname }: URL) => pathname.toLowerCase().replace(/\/+$/, '')
 
 /** GET of every path that no other route matches. */
 export const payeePage = handlers(cleanLink<PayLandingServices>('query'), async (c) => {

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { shortLinksCopy } from '../../../shared/locales/short-links'
+import { insertPayablePayee } from '../../../tests/support/builders/submit'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { openShortLink } from '../../../tests/support/requests/short-link'
 import { postJson, siteOrigin } from '../../../tests/support/requests/site'
@@ -38,6 +40,29 @@ test.each([
   const response = await post(body)
   expect(response.status).toBe(status)
   expect(await response.text()).not.toContain('evil')
+})
+
+test('the shorten call accepts only pages that exist', async () => {
+  const payeeId = await insertPayablePayee()
+  const slug = payeeId.replace('_', '-')
+  await env.DB.prepare(
+    "INSERT INTO site_paths (slug, kind, target) VALUES ('old-bill', 'redirect', '/pay')",
+  ).run()
+  const statusOf = async (url: string) => [url, (await post({ url })).status]
+  for (const url of [
+    ...['/', '/Pay/', '/docs/api', '/old-bill', `/${slug}`, `/${slug}/patient`],
+    ...[`/web-payment?p=${payeeId}&amount=125.50`, `/web-payment-multi-option/${slug}`],
+  ])
+    expect(await statusOf(url)).toEqual([url, 200])
+  for (const url of [
+    ...['/no-such-page', `/${slug}x`, '/no-such-page/patient', '/favicon.icon'],
+    ...['/web-payment?p=p_unknown', '/web-payment-multi-option/no-such-page'],
+  ])
+    expect(await statusOf(url)).toEqual([url, 422])
+  expect(await (await post({ url: '/no-such-page' })).json()).toMatchObject({
+    code: 'INVALID_FIELDS',
+    fields: { url: shortLinksCopy.en.unknown.title },
+  })
 })
 
 test('the shorten call accepts a host of LINK_HOSTS, and its link stops working when the host is removed', async () => {

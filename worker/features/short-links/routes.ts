@@ -22,6 +22,10 @@ const failures = {
     'invalid_fields',
     ({ refused }) => ({ message: refused, fields: { url: refused } }),
   ],
+  no_page: [
+    'invalid_fields',
+    ({ unknown }) => ({ message: unknown.title, fields: { url: unknown.title } }),
+  ],
   no_free_key: ['unavailable', () => ({ retryAfterSeconds: 5 })],
 } as const satisfies Record<
   ShortenError['kind'],
@@ -59,7 +63,8 @@ export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [
     docs: __API_DOCS__ && {
       POST: documented(shorten, {
         group: 'texts',
-        summary: 'Creates a short link to a page of this site or a listed host.',
+        summary:
+          'Creates a short link to a page of this site or a listed host. The page has to exist, and its address must not have a token other than that of a bill link, or a name or an account.',
         sample: { body: { url: '/pay' } },
         query: { action: 'the action' },
         responses: success('the short link', shortenResponse),

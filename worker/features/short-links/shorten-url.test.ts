@@ -12,6 +12,7 @@ const deps = {
   linkHosts: new Set<string>(),
   now: () => now,
   onCopyFailed: vi.fn(),
+  isPage: async ({ pathname }: URL) => pathname !== '/no-page',
 }
 
 beforeEach(async () => {
@@ -65,6 +66,15 @@ test('shortening fails if the keys of all three tries exist', async () => {
     ok: false,
     error: { kind: 'no_free_key' },
   })
+})
+
+test('shortening a path without a page stores nothing; links in texts are not looked up', async () => {
+  expect(await shortenUrl('/no-page', 'web', deps)).toEqual({
+    ok: false,
+    error: { kind: 'no_page' },
+  })
+  expect(await countLinks()).toBe(0)
+  expect(await shortenUrl('/no-page', 'sms', deps)).toMatchObject({ ok: true })
 })
 
 test('shortening a refused URL stores nothing', async () => {

@@ -11,7 +11,7 @@ import {
 import { toLinkTarget } from './link-target'
 import type { LinkCopies, LinkStore } from './store'
 
-export type ShortenError = { readonly kind: 'target_refused' } | { readonly kind: 'no_free_key' }
+export type ShortenError = { readonly kind: 'target_refused' | 'no_page' | 'no_free_key' }
 
 export type ShortenDeps = {
   readonly store: LinkStore
@@ -19,6 +19,8 @@ export type ShortenDeps = {
   /** Our own origin, without a trailing slash. */
   readonly siteUrl: string
   readonly linkHosts: ReadonlySet<string>
+  /** Whether our site has a page at the URL. */
+  readonly isPage: (url: URL) => Promise<boolean>
   readonly now: () => number
   readonly onCopyFailed: (error: unknown) => void
   readonly makeKey?: () => string
@@ -39,6 +41,9 @@ export async function shortenUrl(
   const target = toLinkTarget(url, deps)
   if (target === null) return err({ kind: 'target_refused' })
   const { store, copies, siteUrl, now, makeKey = randomKey, expiresAt = null } = deps
+  // Texts lead to pages that we name, so they need no look-up.
+  if (kind === 'web' && target.startsWith('/') && !(await deps.isPage(new URL(target, siteUrl))))
+    return err({ kind: 'no_page' })
   for (let tries = 0; tries < maxTries; tries += 1) {
     const newKey = makeKey()
     const saved = await store.save({ key: newKey, url: target, kind, createdAt: now(), expiresAt })
