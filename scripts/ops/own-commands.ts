@@ -5,7 +5,7 @@ import { dayMs } from '../../shared/durations.ts'
 import { toPostingCsv } from '../../shared/partner/posting-file.ts'
 import { toTotalCents } from '../../shared/payments/fees.ts'
 import { copyRetentionMs } from '../../shared/retention.ts'
-import { isJson } from '../../worker/features/api-docs/body-schema.ts'
+import { isJson } from '../../worker/features/api-docs/describe-fields.ts'
 import {
   type CommandName,
   type CommandReply,

@@ -1,5 +1,5 @@
 // Commands that call the site until there are no more pages: the ledger, requests of a person, and erasures after a restore.
-import { isJson } from '../../worker/features/api-docs/body-schema.ts'
+import { isJson } from '../../worker/features/api-docs/describe-fields.ts'
 import type { CommandReply } from '../../worker/features/back-office/commands.ts'
 import type { OwnCommand } from './own-command.ts'
 import { type Call, replySchemas } from './site.ts'

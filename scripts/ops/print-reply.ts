@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { toCsvLine, toSafeCsvLine } from '../../shared/csv.ts'
 import { formatCents } from '../../shared/money.ts'
-import { isJson } from '../../worker/features/api-docs/body-schema.ts'
+import { isJson } from '../../worker/features/api-docs/describe-fields.ts'
 import { formats } from '../../worker/features/back-office/reply-format.ts'
 import { toTable, toTime } from './print.ts'
 

@@ -7,7 +7,7 @@ export const toApiDocsPath = (groupId: string) => `${paths.apiDocs}/${groupId}`
 export type ApiField = {
   /** The path, if the field is nested: `result.payee`, `[].name`. */
   readonly name: string
-  /** In words: a description, a type or the allowed values. */
+  /** In words: the type or the allowed values, and what it is. */
   readonly type: string
   readonly isRequired: boolean
 }

@@ -1,13 +1,11 @@
 // JSON Schema of what a caller sends or receives.
 import * as z from 'zod/mini'
+import { describeFields, isJson, type Json } from './describe-fields'
 
-type Json = Readonly<Record<string, unknown>>
-
-export const isJson = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** `input`: what a caller sends. `output`: what it receives, which may gain fields. */
-export function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+/**
+ * `input`: what a caller sends. `output`: what it receives, which may gain fields. `parent` is for describe-fields.ts.
+ */
+export function toSchema(schema: z.core.$ZodType, io: 'input' | 'output', parent = ''): Json {
   const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -15,7 +13,7 @@ export function toSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Json 
       if (io === 'output' && one.additionalProperties === false) delete one.additionalProperties
     },
   })
-  return jsonSchema
+  return describeFields(jsonSchema, parent)
 }
 
 /** The fields without which the schema refuses an object, whatever their rules do with a missing value. */
@@ -26,8 +24,8 @@ function findRequired(schema: z.core.$ZodType): readonly string[] {
 }
 
 /** JSON Schema of a body. Requires the fields that the schema needs: the type of a form's field accepts `undefined`. */
-export function toBodySchema(schema: z.core.$ZodType): Json {
-  const body = toSchema(schema, 'input')
+export function toBodySchema(schema: z.core.$ZodType, parent = ''): Json {
+  const body = toSchema(schema, 'input', parent)
   const { properties, required } = body
   if (!isJson(properties)) return body
   const wanted = new Set([...(Array.isArray(required) ? required : []), ...findRequired(schema)])

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { toApiDocsPath } from '../../../shared/api-docs/page-data'
 import { errorCodeWords } from '../../../shared/locales/en/api-docs/codes'
+import { plainProperties, propertyWords } from '../../../shared/locales/en/api-docs/properties'
 import { paths } from '../../../shared/urls'
 import { fetchSite, siteOrigin } from '../../../tests/support/requests/site'
 import {
@@ -80,6 +81,47 @@ describe('the documentation of the mounted calls', () => {
     expect(bodyTypesOf('json')).toEqual(['application/json'])
     expect(bodyTypesOf('form')).toEqual(['multipart/form-data'])
     expect(bodyTypesOf('body')).toEqual(types)
+  })
+})
+
+/** Each property of the schemas, with the path to it. */
+function listProperties(value: unknown, at = ''): readonly (readonly [string, string, Json])[] {
+  if (Array.isArray(value)) return value.flatMap((one) => listProperties(one, at))
+  if (!isJson(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const own =
+      key === 'properties' && isJson(inner)
+        ? Object.entries(inner).flatMap(([name, one]) =>
+            isJson(one) && !Array.isArray(one) ? [[`${at}.${name}`, name, one] as const] : [],
+          )
+        : []
+    return [...own, ...listProperties(inner, `${at}.${key}`)]
+  })
+}
+
+describe('the properties of /openapi.json', () => {
+  const properties = listProperties(openApiDocument.paths)
+
+  test('have a meaning, unless the name says it', () => {
+    expect(properties.length).toBeGreaterThan(100)
+    const bare = properties.filter(
+      ([, name, one]) =>
+        one.description === undefined && one.$ref === undefined && !plainProperties.has(name),
+    )
+    expect(bare.map(([at]) => at)).toEqual([])
+  })
+
+  test('have the words of the table, each of which is of a property', () => {
+    const text = JSON.stringify(openApiDocument)
+    const unused = Object.values(propertyWords).filter((one) => !text.includes(JSON.stringify(one)))
+    expect(unused).toEqual([])
+  })
+
+  test('have units for times and cents, and no bounds that no value has', () => {
+    const cents = properties.filter(([, name]) => /cents$/i.test(name))
+    expect(cents.length).toBeGreaterThan(4)
+    for (const [at, , { description }] of cents) expect(description, at).toMatch(/US cents/)
+    expect(JSON.stringify(openApiDocument)).not.toContain(String(Number.MAX_SAFE_INTEGER))
   })
 })
 
@@ -253,7 +295,11 @@ describe('/docs/api', () => {
           type: '"success" or "returned" or "pending" or "not_charged" or "not_sent"',
           isRequired: true,
         },
-        { name: 'confirmationUrl', type: 'string', isRequired: false },
+        {
+          name: 'confirmationUrl',
+          type: `string: ${propertyWords.confirmationUrl}`,
+          isRequired: false,
+        },
       ]),
     )
   })

@@ -10,7 +10,8 @@ import {
   responseStatuses,
 } from '../../platform/http/call-docs'
 import { problems } from '../../platform/http/problems'
-import { isJson, toBodySchema, toSchema } from './body-schema'
+import { toBodySchema, toSchema } from './body-schema'
+import { isJson } from './describe-fields'
 import { quickstart, rules } from './quickstart'
 import { toCurl, toSample } from './samples'
 
@@ -41,6 +42,9 @@ export function listFailures(call: DocumentedCall): readonly ListedFailure[] {
   const byCode = new Map(all.map(toListedFailure).map((failure) => [failure.code, failure]))
   return [...byCode.values()].sort((left, right) => left.status - right.status)
 }
+
+/** The last part of a path, by which the fields of a call are described. */
+const toParent = ({ path }: DocumentedCall) => path.replace(/^.*\//, '')
 
 /** The anchor of a call on the page. */
 const toId = ({ method, path }: DocumentedCall) =>
@@ -78,7 +82,9 @@ function toResponses(call: DocumentedCall): Json {
     String(status),
     {
       description,
-      ...(schema && { content: { 'application/json': { schema: toSchema(schema, 'output') } } }),
+      ...(schema && {
+        content: { 'application/json': { schema: toSchema(schema, 'output', toParent(call)) } },
+      }),
     },
   ])
   const failures = [...Map.groupBy(listFailures(call), ({ status }) => status)].map(
@@ -137,7 +143,7 @@ function toOperation(call: DocumentedCall): Json {
       requestBody: {
         required: true,
         content: Object.fromEntries(
-          bodyTypes.map((type) => [type, { schema: toBodySchema(body) }]),
+          bodyTypes.map((type) => [type, { schema: toBodySchema(body, toParent(call)) }]),
         ),
       },
     }),
@@ -224,13 +230,17 @@ function listTypes(schema: Json): readonly string[] {
 
 const toTypeWords = (types: readonly string[]) => words.oneOf([...new Set(types)])
 
-type Field = Omit<ApiField, 'type'> & { readonly types: readonly string[] }
+type Field = Omit<ApiField, 'type'> & {
+  readonly types: readonly string[]
+  readonly description: string
+}
 
 /** A field of several variants: of their types, and required only if each of them has it. */
 const mergeVariants = (variants: readonly (readonly Field[])[]): readonly Field[] =>
   [...Map.groupBy(variants.flat(), ({ name }) => name)].map(([name, found]) => ({
     name,
     types: found.flatMap(({ types }) => types),
+    description: found[0]?.description ?? '',
     isRequired: found.length === variants.length && found.every(({ isRequired }) => isRequired),
   }))
 
@@ -248,18 +258,23 @@ function listFields(schema: Json, before = ''): readonly Field[] {
   return Object.entries(properties).flatMap(([name, inner]) => {
     if (!isJson(inner)) return []
     const path = before === '' ? name : `${before}.${name}`
-    const { description } = inner
-    const types = typeof description === 'string' ? [description] : listTypes(inner)
+    const description = typeof inner.description === 'string' ? inner.description : ''
     const isRequired = Array.isArray(required) && required.includes(name)
-    return [{ name: path, types, isRequired }, ...listFields(inner, path)]
+    return [
+      { name: path, types: listTypes(inner), description, isRequired },
+      ...listFields(inner, path),
+    ]
   })
 }
 
 const toFields = (schema: Json): readonly ApiField[] =>
-  listFields(schema).map(({ types, ...field }) => ({ ...field, type: toTypeWords(types) }))
+  listFields(schema).map(({ types, description, ...field }) => ({
+    ...field,
+    type: words.described(toTypeWords(types), description),
+  }))
 
 function toApiCall(call: DocumentedCall): ApiCall {
-  const body = call.body ? toBodySchema(call.body) : null
+  const body = call.body ? toBodySchema(call.body, toParent(call)) : null
   return {
     id: toId(call),
     method: call.method,
@@ -275,12 +290,15 @@ function toApiCall(call: DocumentedCall): ApiCall {
     bodyTypes: call.bodyTypes,
     body: body ? toFields(body) : [],
     curl: toCurl(call, body),
-    responses: listResponses(call).map(({ status, description, schema }) => ({
-      status,
-      description,
-      fields: schema ? toFields(toSchema(schema, 'output')) : [],
-      sample: schema ? JSON.stringify(toSample(toSchema(schema, 'output')), null, 2) : '',
-    })),
+    responses: listResponses(call).map(({ status, description, schema }) => {
+      const json = schema && toSchema(schema, 'output', toParent(call))
+      return {
+        status,
+        description,
+        fields: json ? toFields(json) : [],
+        sample: json ? JSON.stringify(toSample(json), null, 2) : '',
+      }
+    }),
     problems: listFailures(call),
   }
 }

@@ -1,8 +1,6 @@
 // Samples of the API document: a curl command for a call, and a response body, both derived from the schemas.
 import type { DocumentedCall } from '../../platform/http/call-docs'
-import { isJson } from './body-schema'
-
-type Json = Readonly<Record<string, unknown>>
+import { isJson, type Json } from './describe-fields'
 
 /** A typical text for a field's name. The first row that matches is used. */
 const textSamples: readonly (readonly [RegExp, string])[] = [

@@ -25,6 +25,8 @@ export const apiDocumentCopy = {
   limit: (limit: string) => `Limit: ${limit}.`,
   seconds: 'seconds',
   oneOf: (types: readonly string[]) => types.join(' or '),
+  described: (type: string, description: string) =>
+    description === '' ? type : `${type}: ${description}`,
   listOf: (type: string) => `array of ${type}`,
   anything: 'anything',
 } as const

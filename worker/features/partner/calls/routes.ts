@@ -8,6 +8,7 @@ import { keyScopes } from '../../../../shared/partner/key-scopes'
 import { postingKinds, postingVersion } from '../../../../shared/partner/posting-file'
 import { isPartnerRef, maxRefLength } from '../../../../shared/payments/partner-ref'
 import { remittanceWays } from '../../../../shared/payments/remittance'
+import { maxAmountCents } from '../../../../shared/promised-limits'
 import { paths } from '../../../../shared/urls'
 import { success } from '../../../platform/http/call-docs'
 import { documented } from '../../../platform/http/documented'
@@ -103,9 +104,10 @@ const billLinks = z.strictObject({
     .array(
       z.strictObject({
         account: z.string({ error: requestErrors.text }),
-        amountCents: z.int({ error: copy.cents }),
-        ref: z.optional(ref),
-        return: z.optional(z.string({ error: requestErrors.text })),
+        // The bounds of the rule for amounts, which has a message of its own.
+        amountCents: z
+          .int({ error: copy.cents })
+          .check(z.meta({ minimum: 1, maximum: maxAmountCents })),
         /** Until the end of that day in Eastern Time. */
         days: z._default(
           z

@@ -54,6 +54,7 @@ const copy = {
     payDOS: 'MM/DD/YYYY, if the payee asks for it',
     billingZip: 'if the payee asks for it',
     payNote: 'a note to the payee; some payees require it',
+    ccn: 'the card number',
     exp: 'MM/YY or MM/YYYY',
     state: 'two letters',
   },
