@@ -374,8 +374,8 @@ const neededBySample: Readonly<Record<string, readonly string[]>> = {
     'confirmPass',
     'statements',
   ],
-  // Only of payees that ask for an account number.
-  'POST /payment/payment_back.php': ['account'],
+  // Only of payees that ask for an account number, and without a card token.
+  'POST /payment/payment_back.php': ['account', 'ccn', 'exp', 'cvv'],
   // Only without a payee.
   'POST /ops/issueInvite': ['payeeName'],
   // Only of a redirect.

@@ -100,7 +100,6 @@ export const propertyWords: Readonly<Record<string, string>> = {
   'payment_back.php.statusUrl': 'the path to poll: GET it until the status is not pending',
   patientName: 'the name on the bill: the patient, the customer or the company',
   'payment_back.php.phone': 'the payer’s phone: ten digits, or an optional + and a country code',
-  cvv: 'three or four digits',
   billName: 'the name on the card',
   addr1: 'street and number of the billing address',
   'payment_back.php.zip': 'of the billing address: 5 digits, or ZIP+4',

@@ -73,7 +73,10 @@ describe('the documented payment fields', () => {
     expect(documentedNames).toEqual(expect.arrayContaining([...new Set(sent)]))
   })
 
-  const requiredEntries = Object.entries(validForm).filter(([name]) => requiredNames.includes(name))
+  /** Required of a form with a card, and optional in the document, because a card token takes their place. */
+  const cardNames = ['ccn', 'exp', 'cvv']
+  const neededNames = [...requiredNames, ...cardNames]
+  const requiredEntries = Object.entries(validForm).filter(([name]) => neededNames.includes(name))
   const pay = async (form: Readonly<Record<string, string>>, query = '&optE=1') => {
     const payee = await insertPayablePayee({ has_account: 0 })
     const whole = { ...form, attempt: await buildAttemptToken(payee) }
@@ -86,7 +89,13 @@ describe('the documented payment fields', () => {
     expect((await pay(Object.fromEntries(requiredEntries))).response.status).toBe(200)
   })
 
-  test.each(requiredNames.filter((name) => name !== 'attempt'))(
+  test('let a generated client send a card token instead of a card', () => {
+    expect(requiredNames.filter((name) => cardNames.includes(name))).toEqual([])
+    for (const name of cardNames) expect(documentedNames).toContain(name)
+    expect(documentedNames).toContain('card_token')
+  })
+
+  test.each(neededNames.filter((name) => name !== 'attempt'))(
     'do not suffice without %s',
     async (name) => {
       const { response } = await pay(

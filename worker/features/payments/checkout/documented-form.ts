@@ -54,8 +54,9 @@ const copy = {
     payDOS: 'MM/DD/YYYY, if the payee asks for it',
     billingZip: 'if the payee asks for it',
     payNote: 'a note to the payee; some payees require it',
-    ccn: 'the card number',
-    exp: 'MM/YY or MM/YYYY',
+    ccn: 'the card number; required without card_token',
+    exp: 'MM/YY or MM/YYYY; required without card_token',
+    cvv: 'three or four digits; required without card_token',
     state: 'two letters',
   },
   additionalAccount: 'another invoice number, if isBtoB is 1',
@@ -76,6 +77,9 @@ const copy = {
   },
 } as const
 
+/** A token of the processor's own fields takes their place. */
+const cardNames: readonly string[] = ['ccn', 'exp', 'cvv']
+
 const toTextField = (description: string | undefined) =>
   description === undefined ? z.string() : z.string().check(z.describe(description))
 
@@ -88,7 +92,8 @@ export function toDocumentedForm() {
   const alwaysRequired: ReadonlySet<string> = new Set(listRequired(mostLenient))
   const typed = listRequired(strictest).map((name) => {
     const field = toTextField(descriptions[name])
-    return [name, alwaysRequired.has(name) ? field : z.optional(field)] as const
+    const isRequired = alwaysRequired.has(name) && !cardNames.includes(name)
+    return [name, isRequired ? field : z.optional(field)] as const
   })
   const sent = Object.entries(copy.sent).map(
     ([name, description]) => [name, z.optional(toTextField(description))] as const,
