@@ -33,6 +33,8 @@ export type ApiCall = {
     readonly sample: string
   }[]
   readonly problems: readonly { readonly status: number; readonly code: string }[]
+  /** Of some errors, beside the fields of every problem. */
+  readonly errorFields: readonly ApiField[]
 }
 
 export type ApiGroup = {

@@ -206,6 +206,7 @@ function Call({ call }: { readonly call: ApiCall }) {
           </span>
         ))}
       </p>
+      <Fields title={copy.errorFields} fields={call.errorFields} />
     </article>
   )
 }

@@ -93,6 +93,7 @@ function toResponses(call: DocumentedCall): Json {
       toFailureResponse(
         status,
         listed.map(({ code }) => code),
+        toErrorFields(call),
       ),
     ],
   )
@@ -101,13 +102,21 @@ function toResponses(call: DocumentedCall): Json {
 
 const retryableStatuses: readonly number[] = [429, 503]
 
-const toFailureResponse = (status: number, codes: readonly string[]): Json => ({
+const toErrorFields = ({ errorFields = {} }: DocumentedCall): Json =>
+  Object.fromEntries(
+    Object.entries(errorFields).map(([name, schema]) => [name, toSchema(schema, 'output')]),
+  )
+
+/** Refused before the call's own code, so these have no fields of its own. */
+const earlyStatuses: readonly number[] = [405, 413, 415, 500]
+
+const toFailureResponse = (status: number, codes: readonly string[], own: Json): Json => ({
   description: codes.join(', '),
   content: {
     'application/json': {
       schema: {
         allOf: [{ $ref: '#/components/schemas/Problem' }],
-        properties: { code: { enum: codes } },
+        properties: { code: { enum: codes }, ...(!earlyStatuses.includes(status) && own) },
       },
     },
   },
@@ -300,6 +309,7 @@ function toApiCall(call: DocumentedCall): ApiCall {
       }
     }),
     problems: listFailures(call),
+    errorFields: toFields({ properties: toErrorFields(call) }),
   }
 }
 

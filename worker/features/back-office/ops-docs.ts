@@ -5,6 +5,7 @@ import { type Failure, success } from '../../platform/http/call-docs'
 import { askForInfoInput } from './ask-about-payment'
 import type { BackOfficeFailure } from './back-office-types'
 import { type CommandName, commands } from './commands'
+import { fileFault } from './replies'
 import { previewMessageInput } from './review/preview-event'
 
 type Why<Kind extends BackOfficeFailure['kind']> = Extract<
@@ -86,6 +87,19 @@ const commandProblems: Readonly<Record<BackOfficeFailure['kind'], readonly Failu
   changed_meanwhile: [{ problem: 'conflict', code: 'CHANGED_MEANWHILE' }],
 }
 
+/** What the errors of some failures have beside the fields of every problem. */
+const fieldsOfFailures: Readonly<
+  Partial<Record<BackOfficeFailure['kind'], Readonly<Record<string, z.ZodMiniType>>>>
+> = {
+  wrong_state: {
+    paymentStatus: z.string().check(z.describe('the status that the payment has')),
+  },
+  invalid_file: {
+    faults: z.array(fileFault).check(z.describe('the first faults of the file')),
+    total: z.int().check(z.describe('how many faults the file has')),
+  },
+}
+
 /** Schemas of commands that accept any `request`, because the command itself validates it. */
 const inputs: Readonly<Partial<Record<CommandName, z.ZodMiniType>>> = {
   askForInfo: z.object({ ...askForInfoInput.shape, request: infoRequestInput }),
@@ -108,6 +122,7 @@ export function toCommandDocs(name: CommandName) {
     'too_many',
     ...failures.flatMap((kind) => commandProblems[kind]),
   ]
+  const errorFields = Object.assign({}, ...failures.map((kind) => fieldsOfFailures[kind]))
   return {
     group: 'staff',
     summary,
@@ -115,6 +130,7 @@ export function toCommandDocs(name: CommandName) {
     body: toInput(name),
     responses: success('the result', z.object({ status: z.literal('success'), result })),
     problems,
+    ...(Object.keys(errorFields).length > 0 && { errorFields }),
     limit: '10 wrong tokens per IP address in 15 minutes',
     needs: 'ops token',
   } as const

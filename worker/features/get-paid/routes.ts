@@ -1,7 +1,9 @@
 // The page where payees collect a payment, and its JSON call (spec sections 2 and 7). The form without
 // JavaScript and the call share one use case. Opening a link does not use up its code. A link's `i` is posted
 // back as `temp`; hint.ts parses both.
+
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import * as z from 'zod/mini'
 import type { FormValues } from '../../../shared/field-rules'
 import {
   doneQuery,
@@ -287,6 +289,7 @@ export const getPaidRoutes: readonly Route<GetPaidServices>[] = [
             problem === null ? [] : [{ problem, code: name.toUpperCase() }],
           ),
         ],
+        errorFields: { nextView: z.string().check(z.describe('the view to show next')) },
         limit:
           'some wrong codes in a few minutes, per IP address and per invite; per IP address, some lookups in a few minutes of whether an email has an account, and some posts an hour that request an email',
       }),

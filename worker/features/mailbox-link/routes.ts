@@ -241,6 +241,12 @@ export const mailboxLinkRoutes: readonly Route<MailboxLinkServices>[] = [
         summary: 'Links an email account, using the values that Google returned.',
         sample: { body: { state: '…', code: '…' } },
         responses: success('linked, or canceled by the visitor', linkResponse),
+        errorFields: {
+          success: z.literal(false),
+          reason: z
+            .nullable(z.string())
+            .check(z.describe('why nothing was linked, if the page says it')),
+        },
         problems: [
           'invalid_fields',
           { problem: 'not_found', code: 'LINK_OFF' },

@@ -1,6 +1,7 @@
 // The password reset page and its JSON call (spec sections 2, 4 and 7). The form without JavaScript and the
 // call share one use case. Opening a link does not use it up.
 
+import * as z from 'zod/mini'
 import { isSamePassword } from '../../../shared/accounts/password'
 import type { FormValues } from '../../../shared/field-rules'
 import { incompleteLink } from '../../../shared/locales/incomplete-link'
@@ -188,6 +189,7 @@ export const passwordResetRoutes: readonly Route<PasswordResetServices>[] = [
           { problem: 'not_found', code: 'MISMATCH_USER_ID_FOR_RESET' },
           { problem: 'gone', code: 'LINK_EXPIRED' },
         ],
+        errorFields: { success: z.literal(false) },
         limit: 'some password changes an hour per IP address; fewer without a captcha token',
       }),
     },

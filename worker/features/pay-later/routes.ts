@@ -1,6 +1,7 @@
 // The pay-later page and its JSON call (spec sections 4 and 7). The form without JavaScript and the call
 // share one use case. A GET with a token does not opt in: the page's script posts the opt-in.
 
+import * as z from 'zod/mini'
 import { applyRule } from '../../../shared/field-rules'
 import { toDayText } from '../../../shared/locales/dates'
 import { payLaterCopy } from '../../../shared/locales/pay-later'
@@ -185,6 +186,7 @@ export const payLaterRoutes: readonly Route<PayLaterServices>[] = [
           'too_many',
           ...Object.entries(problemByCode).map(([code, { kind }]) => ({ problem: kind, code })),
         ],
+        errorFields: { result: z.object({ code: z.string() }).check(z.describe('the code again')) },
         limit: sharedLimits.forms,
       }),
     },

@@ -82,6 +82,7 @@ export const payeeRoutes: readonly Route<PayeesServices>[] = [
         query: { action: 'the action', p: 'the ID of the payee' },
         responses: success('the payee', foundPayee),
         problems: ['malformed', 'not_found', 'too_many'],
+        errorFields: { payee: z.null().check(z.describe('if there is no such payee')) },
         limit: sharedLimits.lookups,
       }),
       GET: documented(getPayees, {
@@ -114,6 +115,9 @@ export const payeeRoutes: readonly Route<PayeesServices>[] = [
         query: { url: 'the slug of the page' },
         responses: success('the payee', resultPayee),
         problems: ['malformed', 'not_found', 'too_many'],
+        errorFields: {
+          result: z.object({ payee: z.null() }).check(z.describe('if there is no such payee')),
+        },
         limit: sharedLimits.lookups,
       }),
     },

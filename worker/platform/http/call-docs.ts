@@ -47,6 +47,8 @@ export type CallDocs = {
   }
   /** In addition to the problems that listFailures adds. */
   readonly problems: readonly Failure[]
+  /** What some of its errors have beside the fields of every problem. */
+  readonly errorFields?: Readonly<Record<string, z.ZodMiniType>>
   readonly limit?: string
   /**
    * Values for the printed command, which works with the demo's data, if a field's name does not tell them (samples.ts).

@@ -20,6 +20,7 @@ export const apiDocsCopy = {
   query: 'Query parameters',
   body: 'Request body',
   fails: 'Fails with',
+  errorFields: 'Some errors also have',
   limit: 'Limit',
   needs: {
     'ops token': 'Needs OPS_TOKEN as a bearer token.',

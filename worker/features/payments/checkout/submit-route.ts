@@ -157,6 +157,20 @@ export const submitRoute: Route<PaymentsServices> = {
         ],
       },
       problems: ['malformed', ...Object.values(submitFailures)],
+      errorFields: {
+        attempt: z.string().check(z.describe('the token for the next submit')),
+        isOtherBill: z
+          .boolean()
+          .check(z.describe('of ATTEMPT_USED: what the attempt has paid is another bill')),
+        payAgain: z
+          .string()
+          .check(
+            z.describe('of DUPLICATE_PAYMENT: sent back, it confirms that the payer pays again'),
+          ),
+        stepUpUrl: z
+          .string()
+          .check(z.describe('of STEP_UP_NEEDED: the path of the page that the payer has to pass')),
+      },
       // No numbers: a card tester would read them here.
       limit:
         'submits in flight, different cards, declines and failed captchas, per IP address and per browser. After a certain number of cards, the payer has to pass the step-up (STEP_UP_NEEDED, with its page as stepUpUrl). Charges without a passed captcha have limits of their own (CAPTCHA_NEEDED without a token, CAPTCHA_DOWN if the captcha is down), per IP address and for the site. Each attempt allows few declines. While the cards of a payee or of the site are being tested, payers have to pass the step-up, and outcomes are withheld for some minutes',
