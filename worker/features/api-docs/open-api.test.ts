@@ -28,6 +28,11 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 const at = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce((inner, name) => (isJson(inner) ? inner[name] : undefined), value)
 
+const resolve = (document: unknown, value: unknown): unknown =>
+  isJson(value) && typeof value.$ref === 'string'
+    ? at(document, ...value.$ref.slice(2).split('/'))
+    : value
+
 const listOf = (value: unknown): readonly Json[] =>
   Array.isArray(value) ? value.filter(isJson) : []
 
@@ -100,7 +105,7 @@ function listProperties(value: unknown, at = ''): readonly (readonly [string, st
 }
 
 describe('the properties of /openapi.json', () => {
-  const properties = listProperties(openApiDocument.paths)
+  const properties = listProperties([openApiDocument.paths, openApiDocument.components])
 
   test('have a meaning, unless the name says it', () => {
     expect(properties.length).toBeGreaterThan(100)
@@ -123,6 +128,37 @@ describe('the properties of /openapi.json', () => {
     for (const [at, , { description }] of cents) expect(description, at).toMatch(/US cents/)
     expect(JSON.stringify(openApiDocument)).not.toContain(String(Number.MAX_SAFE_INTEGER))
   })
+})
+
+describe.each([
+  ['/openapi.json', openApiDocument, 110_000],
+  ['/openapi-staff.json', opsOpenApiDocument, 200_000],
+])('%s', (_, document, maxLength) => {
+  test('has each schema with more than one field once', () => {
+    const counts = new Map<string, number>()
+    const visit = (value: unknown): void => {
+      if (Array.isArray(value)) for (const item of value) visit(item)
+      else if (isJson(value)) {
+        if (isJson(value.properties) && Object.keys(value.properties).length > 1) {
+          const text = JSON.stringify(value)
+          counts.set(text, (counts.get(text) ?? 0) + 1)
+        }
+        for (const inner of Object.values(value)) visit(inner)
+      }
+    }
+    visit(document)
+    expect([...counts].filter(([, count]) => count > 1)).toEqual([])
+    expect(JSON.stringify(document).length).toBeLessThan(maxLength)
+  })
+})
+
+test('names components after what they are, and lists the header of a repeated submit', () => {
+  const schemas = Object.keys(Object(at(openApiDocument, 'components', 'schemas')))
+  expect(schemas).toEqual(
+    expect.arrayContaining(['Problem', 'Payee', 'PartnerPayment', 'NewTotal']),
+  )
+  const submit = at(openApiDocument, 'paths', paths.submitPayment, 'post', 'responses', '200')
+  expect(at(submit, 'headers', 'Idempotency-Replayed')).toBeDefined()
 })
 
 describe.each([
@@ -171,7 +207,8 @@ describe.each([
         responses.some(([status]) => /^2\d\d$/.test(status)),
         name,
       ).toBe(true)
-      for (const [status, response] of responses) {
+      for (const [status, found] of responses) {
+        const response = resolve(document, found)
         expect(status).toMatch(/^[1-5]\d\d$/)
         expect(at(response, 'description'), `${name} ${status}`).toMatch(/\S/)
         if (Number(status) === 429) expect(at(response, 'headers', 'Retry-After')).toBeDefined()

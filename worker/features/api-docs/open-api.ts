@@ -3,6 +3,7 @@
 import type { ApiCall, ApiField, ApiGroup, ApiReference } from '../../../shared/api-docs/page-data'
 import { errorCodeWords } from '../../../shared/locales/en/api-docs/codes'
 import { apiDocumentCopy as words } from '../../../shared/locales/en/api-docs/fields'
+import { publicPayee } from '../../../shared/payees/schema'
 import {
   callGroups,
   type DocumentedCall,
@@ -10,10 +11,12 @@ import {
   responseStatuses,
 } from '../../platform/http/call-docs'
 import { problems } from '../../platform/http/problems'
+import { partnerPayment } from '../partner/calls/partner-payment'
 import { toBodySchema, toSchema } from './body-schema'
 import { isJson } from './describe-fields'
 import { quickstart, rules } from './quickstart'
 import { toCurl, toSample } from './samples'
+import { shareSchemas } from './share-schemas'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -77,11 +80,20 @@ export const listResponses = ({ responses }: DocumentedCall) =>
     return found ? [{ status, description: found[0], schema: found[1] }] : []
   })
 
+const toHeaders = (headers: Readonly<Record<string, string>>): Json =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [
+      name,
+      { schema: { type: 'string' }, description },
+    ]),
+  )
+
 function toResponses(call: DocumentedCall): Json {
   const responses = listResponses(call).map(({ status, description, schema }) => [
     String(status),
     {
       description,
+      ...(call.headers?.[status] && { headers: toHeaders(call.headers[status]) }),
       ...(schema && {
         content: { 'application/json': { schema: toSchema(schema, 'output', toParent(call)) } },
       }),
@@ -199,6 +211,20 @@ const problemSchema = {
 /** "/payments/:reference" is "/payments/{reference}" in the document. */
 const toTemplate = ({ path }: DocumentedCall) => path.replace(/:(\w+)/g, '{$1}')
 
+/** Names of components that the first field of them would name badly. */
+const namedSchemas = [
+  ['Payee', publicPayee, 'payee'],
+  ['PartnerPayment', partnerPayment, 'payment'],
+] as const
+
+const toComponentNames = (): ReadonlyMap<string, string> =>
+  new Map(
+    namedSchemas.map(([name, schema, parent]) => [
+      JSON.stringify(toSchema(schema, 'output', parent)),
+      name,
+    ]),
+  )
+
 /** The document is served from the site that it describes, so the server's URL is relative. */
 export function toOpenApi(calls: readonly DocumentedCall[]): Json {
   const byPath = new Map<string, Record<string, Json>>()
@@ -207,6 +233,7 @@ export function toOpenApi(calls: readonly DocumentedCall[]): Json {
       ...byPath.get(toTemplate(call)),
       [call.method.toLowerCase()]: toOperation(call),
     })
+  const { paths, schemas, responses } = shareSchemas(Object.fromEntries(byPath), toComponentNames())
   return {
     openapi: '3.1.1',
     info: {
@@ -218,9 +245,10 @@ export function toOpenApi(calls: readonly DocumentedCall[]): Json {
     tags: callGroups
       .filter((name) => calls.some(({ group }) => group === name))
       .map((name) => ({ name, description: words.groups[name] })),
-    paths: Object.fromEntries(byPath),
+    paths,
     components: {
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: problemSchema, ...schemas },
+      responses,
       ...toSecuritySchemes(calls),
     },
   }

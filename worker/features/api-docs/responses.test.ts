@@ -342,25 +342,36 @@ const [document, opsDocument]: readonly unknown[] = JSON.parse(
 )
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-const at = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce((inner, name) => (isRecord(inner) ? inner[name] : undefined), value)
-const operationOf = ({ method, path, needs }: DocumentedCall) =>
+/** Follows references. */
+function at(root: unknown, value: unknown, ...path: readonly string[]): unknown {
+  const resolved: unknown =
+    isRecord(value) && typeof value.$ref === 'string'
+      ? at(root, root, ...value.$ref.slice(2).split('/'))
+      : value
+  const [name, ...rest] = path
+  if (name === undefined) return resolved
+  return isRecord(resolved) ? at(root, resolved[name], ...rest) : undefined
+}
+const rootOf = ({ needs }: DocumentedCall) => (needs === 'ops token' ? opsDocument : document)
+const operationOf = (call: DocumentedCall) =>
   at(
-    needs === 'ops token' ? opsDocument : document,
+    rootOf(call),
+    rootOf(call),
     'paths',
-    path.replace(/:(\w+)/, '{$1}'),
-    method.toLowerCase(),
+    call.path.replace(/:(\w+)/, '{$1}'),
+    call.method.toLowerCase(),
   )
 const responseOf = (call: DocumentedCall, status: number) =>
-  at(operationOf(call), 'responses', String(status))
+  at(rootOf(call), operationOf(call), 'responses', String(status))
 
 function bodySchemaOf(call: DocumentedCall): unknown {
-  return at(operationOf(call), 'requestBody', 'content', call.bodyTypes[0] ?? '', 'schema')
+  const type = call.bodyTypes[0] ?? ''
+  return at(rootOf(call), operationOf(call), 'requestBody', 'content', type, 'schema')
 }
 
 /** The documented properties of the body. */
 function propertiesOf(call: DocumentedCall): readonly string[] {
-  const found = at(bodySchemaOf(call), 'properties')
+  const found = at(rootOf(call), bodySchemaOf(call), 'properties')
   return isRecord(found) ? Object.keys(found) : []
 }
 
@@ -387,7 +398,7 @@ const neededBySample: Readonly<Record<string, readonly string[]>> = {
 }
 
 function isRequired(call: DocumentedCall, name: string): boolean {
-  const required = at(bodySchemaOf(call), 'required')
+  const required = at(rootOf(call), bodySchemaOf(call), 'required')
   return Array.isArray(required) && required.includes(name)
 }
 
@@ -408,7 +419,11 @@ async function expectDocumented(call: DocumentedCall, response: Response): Promi
   expect(message).toMatch(/\S/)
   expect(listFailures(call)).toContainEqual({ status, code })
   expect(
-    at(documented, 'content', 'application/json', 'schema', 'properties', 'code', 'enum'),
+    at(
+      rootOf(call),
+      documented,
+      ...['content', 'application/json', 'schema', 'properties', 'code', 'enum'],
+    ),
   ).toContain(code)
   return code
 }

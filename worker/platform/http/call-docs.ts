@@ -45,6 +45,10 @@ export type CallDocs = {
       schema: z.ZodMiniType | null,
     ]
   }
+  /** Headers of a successful response that a caller may read, by status: what each says. */
+  readonly headers?: {
+    readonly [Status in DocumentedStatus]?: Readonly<Record<string, string>>
+  }
   /** In addition to the problems that listFailures adds. */
   readonly problems: readonly Failure[]
   /** What some of its errors have beside the fields of every problem. */

@@ -143,10 +143,7 @@ export const submitRoute: Route<PaymentsServices> = {
       },
       body: toDocumentedForm(),
       responses: {
-        200: [
-          'submitted, and in review: the card has a hold and is not charged. The header Idempotency-Replayed is set if it was submitted before',
-          confirmed(),
-        ],
+        200: ['submitted, and in review: the card has a hold and is not charged', confirmed()],
         202: [
           'no outcome yet: poll statusUrl, and do not pay again. The outcome may be unknown, or withheld while cards are being tested; with actionUrl, the payer first has to confirm on the bank’s page',
           z.object({
@@ -156,6 +153,7 @@ export const submitRoute: Route<PaymentsServices> = {
           }),
         ],
       },
+      headers: { 200: { 'Idempotency-Replayed': 'true if it was submitted before' } },
       problems: ['malformed', ...Object.values(submitFailures)],
       errorFields: {
         attempt: z.string().check(z.describe('the token for the next submit')),
