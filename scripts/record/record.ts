@@ -1,11 +1,12 @@
 // npm run record: records the demo's responses to thousands of requests in .cache/recording.json.
 // `npm run record -- compare` records again, and prints the differences; exit code 1 if there is one.
+// `npm run record -- replies` records the sample replies of the API's page.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { startDemo } from '../../tests/e2e/site.ts'
 import { build } from '../build/build.ts'
-import { root } from '../run.ts'
+import { mustRun, root } from '../run.ts'
 import { findFreePort } from '../start/free-port.ts'
 import { printDifferences, type Recording } from './compare.ts'
 import { normalize, type RecordedResponse } from './normalize.ts'
@@ -37,6 +38,12 @@ async function record(): Promise<Recording> {
   return { responses, bodies }
 }
 
+/** Of the API's page: the test that compares them writes them. */
+async function recordReplies(): Promise<void> {
+  const test = 'worker/features/api-docs/responses.test.ts'
+  await mustRun('vitest', ['run', '--project', 'worker', test, '--update'])
+}
+
 const words = process.argv.slice(2).join(' ')
 if (words === 'compare') {
   const before: Recording = JSON.parse(readFileSync(file, 'utf8'))
@@ -46,4 +53,5 @@ if (words === 'compare') {
 } else if (words === '') {
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(await record()))
-} else throw new Error(`no such command: ${words}`)
+} else if (words === 'replies') await recordReplies()
+else throw new Error(`no such command: ${words}`)

@@ -29,7 +29,7 @@ export type ApiCall = {
     readonly status: number
     readonly description: string
     readonly fields: readonly ApiField[]
-    /** A response of that shape; empty if there is no JSON. */
+    /** A response of that shape, with $SITE as above; empty if there is no JSON. */
     readonly sample: string
   }[]
   readonly problems: readonly { readonly status: number; readonly code: string }[]

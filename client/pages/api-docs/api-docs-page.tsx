@@ -20,6 +20,12 @@ import '../../ui/content.css'
 
 const copy = apiDocsCopy
 
+const toOwnCall = (call: ApiCall, toOwn: (code: string) => string): ApiCall => ({
+  ...call,
+  curl: toOwn(call.curl),
+  responses: call.responses.map((one) => ({ ...one, sample: toOwn(one.sample) })),
+})
+
 type StartData = Extract<ApiDocsPageData, { view: 'start' }>
 
 function ApiDocsPage({ data, site }: PageProps<ApiDocsPageData>) {
@@ -45,9 +51,7 @@ function ApiDocsPage({ data, site }: PageProps<ApiDocsPageData>) {
             {data.view === 'start' ? (
               <Start data={data} toOwn={toOwn} />
             ) : (
-              data.group.calls.map((call) => (
-                <Call key={call.id} call={{ ...call, curl: toOwn(call.curl) }} />
-              ))
+              data.group.calls.map((call) => <Call key={call.id} call={toOwnCall(call, toOwn)} />)
             )}
           </div>
         </div>

@@ -72,10 +72,11 @@ export async function readQuestion(made: Pick<MadePayment, 'id'>) {
 }
 
 /** Of a payment in review to the demo's payee. */
-export async function referenceOfCedar(): Promise<string> {
+/** Another account is another bill. */
+export async function referenceOfCedar(account = 'CH-7001'): Promise<string> {
   const { id } = await createPaymentIn('in-review', {
     payeeId: 'p_cedar',
-    form: { account: 'CH-7001' },
+    form: { account },
   })
   const row = env.DB.prepare('SELECT reference FROM payments WHERE id = ?1').bind(id)
   return (await row.first<string>('reference')) ?? ''

@@ -15,6 +15,7 @@ import { partnerPayment } from '../partner/calls/partner-payment'
 import { toBodySchema, toSchema } from './body-schema'
 import { isJson } from './describe-fields'
 import { quickstart, rules } from './quickstart'
+import recordedReplies from './recorded-replies.json'
 import { toCurl, toSample } from './samples'
 import { shareSchemas } from './share-schemas'
 
@@ -48,6 +49,17 @@ export function listFailures(call: DocumentedCall): readonly ListedFailure[] {
 
 /** The last part of a path, by which the fields of a call are described. */
 const toParent = ({ path }: DocumentedCall) => path.replace(/^.*\//, '')
+
+/** Replies that a test recorded, by call and status. */
+const recorded: Readonly<Record<string, unknown>> = recordedReplies
+
+/** Staff's replies name other people's payments in many states: their samples are made from the schemas. */
+export const hasRecordedReply = (call: DocumentedCall, status: number): boolean =>
+  call.needs !== 'ops token' &&
+  listResponses(call).some((one) => one.status === status && one.schema !== null)
+
+const toReplyName = ({ method, path }: DocumentedCall, status: number) =>
+  `${method} ${path} ${status}`
 
 /** The anchor of a call on the page. */
 const toId = ({ method, path }: DocumentedCall) =>
@@ -310,6 +322,9 @@ const toFields = (schema: Json): readonly ApiField[] =>
     type: words.described(toTypeWords(types), description),
   }))
 
+const toReply = (call: DocumentedCall, status: number, schema: Json): unknown =>
+  hasRecordedReply(call, status) ? recorded[toReplyName(call, status)] : toSample(schema)
+
 function toApiCall(call: DocumentedCall): ApiCall {
   const body = call.body ? toBodySchema(call.body, toParent(call)) : null
   return {
@@ -333,7 +348,7 @@ function toApiCall(call: DocumentedCall): ApiCall {
         status,
         description,
         fields: json ? toFields(json) : [],
-        sample: json ? JSON.stringify(toSample(json), null, 2) : '',
+        sample: json ? JSON.stringify(toReply(call, status, json), null, 2) : '',
       }
     }),
     problems: listFailures(call),

@@ -11,7 +11,9 @@ import {
 } from '../../../tests/support/builders/account'
 import { insertDifference, insertReconciledDay } from '../../../tests/support/builders/books'
 import {
+  confirmedAnswer,
   createInfoRequest,
+  increase,
   memberId,
   requestCancelTicket,
 } from '../../../tests/support/builders/info-request'
@@ -20,11 +22,12 @@ import { createPaymentIn, referenceOfCedar } from '../../../tests/support/builde
 import { completeFlow, createBrowser } from '../../../tests/support/builders/oauth-flow'
 import { createOffice } from '../../../tests/support/builders/office'
 import { sampleKey } from '../../../tests/support/builders/partner-key'
-import { easternToday } from '../../../tests/support/builders/remittance'
+import { easternToday, recordSentPayment } from '../../../tests/support/builders/remittance'
 import { newPhone } from '../../../tests/support/builders/sms'
 import {
   buildAttemptToken,
   insertPayablePayee,
+  pay,
   validForm,
 } from '../../../tests/support/builders/submit'
 import { checkReply } from '../../../tests/support/requests/documented-reply'
@@ -32,11 +35,13 @@ import { allBindingsDown } from '../../../tests/support/requests/every-route'
 import { stampFor } from '../../../tests/support/requests/form-stamps'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { fillCommand, seedDemoData } from '../../../tests/support/requests/printed-commands'
+import { findVariants, listVariants } from '../../../tests/support/requests/reply-variants'
+import { toSampleReply } from '../../../tests/support/requests/sample-reply'
 import { newIpAddress, type Problem, siteOrigin } from '../../../tests/support/requests/site'
 import { documentedCalls, openApiDocument, opsOpenApiDocument } from '../../api-document'
 import type { Bindings } from '../../platform/config/config'
 import type { DocumentedCall } from '../../platform/http/call-docs'
-import { listFailures, listResponses } from './open-api'
+import { hasRecordedReply, listFailures, listResponses } from './open-api'
 
 beforeAll(seedDemoData)
 beforeEach(() => {
@@ -53,14 +58,51 @@ type Sample = {
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly bindings?: Partial<Bindings>
+  /** The simulator of cards does not answer. */
+  readonly isProcessorAway?: true
 }
 type SampleSource = Sample | (() => Promise<Sample>)
 /** `bad` is absent when only the method can be wrong. */
 const senderIp = newIpAddress()
 
-type Row = { readonly good: SampleSource; readonly bad?: SampleSource }
+type Row = {
+  readonly good: SampleSource
+  /** Valid ones whose replies are other variants or statuses. */
+  readonly others?: readonly SampleSource[]
+  readonly bad?: SampleSource
+}
 
 const nothing: Sample = {}
+
+const variantsOfOtherTests: ReadonlySet<string> = new Set([
+  // There is no new payment before the bank responds.
+  'POST /api/update_info_request.php 202 .newTotal.ended#null',
+  // Money that goes back on another day: posting-file.test.ts.
+  'GET /api/partner/v1/remittances 200 .rows.[].deposit#null',
+])
+
+/** The simulator of cards does not answer, so the outcome is not known. */
+const amountWithoutOutcome = '20.98'
+
+let accountsPaid = 0
+
+/** Pays another bill each time. Returns the day. */
+async function sendToCedar(): Promise<string> {
+  accountsPaid += 1
+  const form = { account: `CH-${7100 + accountsPaid}` }
+  const made = await createPaymentIn('accepted', { payeeId: 'p_cedar', form })
+  await recordSentPayment(made)
+  return easternToday()
+}
+
+/** The bank does not release the hold. */
+async function refuseToCancel(attemptId: string): Promise<void> {
+  await env.DB.prepare(
+    "UPDATE simulator_charges SET status = 'captured' WHERE idempotency_key LIKE ?1 || '.%'",
+  )
+    .bind(attemptId)
+    .run()
+}
 
 async function insertPayeeWithBot(): Promise<string> {
   const pid = await insertPayablePayee({ common_bot: 'sample-bot' })
@@ -100,7 +142,16 @@ const rows: Readonly<Record<string, Row>> = {
     good: async () => ({ path: `/api/partner/v1/payments/${await referenceOfCedar()}` }),
     bad: { path: '/api/partner/v1/payments/PPY-00000-00000' },
   },
-  'GET /api/partner/v1/payments': { good: nothing, bad: { query: '?limit=1000' } },
+  'GET /api/partner/v1/payments': {
+    good: async () => ({
+      query: `?limit=${(await referenceOfCedar('CH-7002')).length > 0 ? 1 : 0}`,
+    }),
+    bad: { query: '?limit=1000' },
+  },
+  'GET /api/partner/v1/remittances': {
+    good: async () => ({ query: `?date=${await sendToCedar()}` }),
+    bad: { query: '?date=today' },
+  },
   'POST /ops/readBooks': { good: { json: {} }, bad: { json: { date: 'tomorrow' } } },
   'POST /ops/explainDifference': {
     good: async () => ({
@@ -124,10 +175,25 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'POST /payment/payment_back.php': {
     good: () => buildForm(),
+    others: [() => buildForm({ amount: amountWithoutOutcome })],
     bad: () => buildForm({ amount: '0' }),
   },
   'GET /payment/payment_status.php': {
-    good: async () => ({ query: `?a=${(await createPaymentIn('in-review')).attempt}` }),
+    good: async () => {
+      const cookie = `__Host-b=${'b'.repeat(22)}`
+      const { attempt } = await createPaymentIn('in-review', { cookie })
+      return { query: `?a=${attempt}`, headers: { cookie } }
+    },
+    others: [
+      async () => ({ query: `?a=${(await createPaymentIn('in-review')).attempt}` }),
+      async () => ({ query: `?a=${await buildAttemptToken(await insertPayablePayee())}` }),
+      async () => {
+        const payee = await insertPayablePayee()
+        const attempt = await buildAttemptToken(payee)
+        await pay(payee, { attempt, amount: amountWithoutOutcome })
+        return { query: `?a=${attempt}` }
+      },
+    ],
     bad: { query: '?a=unknown' },
   },
   'POST /api/json_field_check.php': {
@@ -135,7 +201,15 @@ const rows: Readonly<Record<string, Row>> = {
     bad: { json: { pid: 7 } },
   },
   'GET /api/update_info_request.php': {
-    good: async () => ({ query: `?t=${(await createInfoRequest()).token}` }),
+    good: async () => ({ query: `?t=${(await createInfoRequest(memberId)).token}` }),
+    others: [
+      async () => ({ query: `?t=${(await createInfoRequest()).token}` }),
+      async () => ({ query: `?t=${(await createInfoRequest(increase)).token}` }),
+      async () => {
+        const request = { type: 'confirmAmountIncreaseFee', feeCents: 500 } as const
+        return { query: `?t=${(await createInfoRequest(request)).token}` }
+      },
+    ],
     bad: nothing,
   },
   'POST /api/update_info_request.php': {
@@ -143,6 +217,17 @@ const rows: Readonly<Record<string, Row>> = {
       query: `?t=${(await createInfoRequest(memberId)).token}`,
       json: [{ field: { name: 'Member ID', value: 'M-1' } }],
     }),
+    others: [
+      async () => ({
+        query: `?t=${(await createInfoRequest(increase)).token}`,
+        json: confirmedAnswer,
+      }),
+      async () => {
+        const { token, attemptId } = await createInfoRequest(increase)
+        await refuseToCancel(attemptId)
+        return { query: `?t=${token}`, json: confirmedAnswer }
+      },
+    ],
     bad: async () => ({ query: `?t=${(await createInfoRequest(memberId)).token}`, json: [] }),
   },
   'DELETE /api/update_info_request.php': {
@@ -156,21 +241,27 @@ const rows: Readonly<Record<string, Row>> = {
       }>()
       return { query: `?o=${billId}` }
     },
+    others: [
+      async () => {
+        const { token } = await createInfoRequest()
+        const { billId } = await (await requestCancelTicket(token)).json<{ billId: string }>()
+        return { query: `?o=${billId}`, isProcessorAway: true }
+      },
+    ],
     bad: { query: '?o=unknown' },
   },
   'POST /api/web_payment.php': {
-    good: async () => ({ query: `?action=getPayee&p=${await insertPayablePayee()}` }),
+    good: { query: '?action=getPayee&p=p_cedar' },
+    others: [async () => ({ query: `?action=getPayee&p=${await insertPayablePayee()}` })],
     bad: { query: '?action=getPayee&p=unknown' },
   },
   'GET /api/web_payment.php': {
-    good: async () => {
-      await insertPayablePayee({ name: 'Cedar Sample Clinic', is_partner: 1 })
-      return { query: '?action=getPayees&term=cedar&target=partner' }
-    },
+    good: { query: '?action=getPayees&term=cedar&target=partner' },
     bad: { query: '?action=getPayees&term=ce' },
   },
   'POST /api/payee_url.php': {
-    good: async () => ({ query: `?url=${(await insertPayablePayee()).replace('_', '-')}` }),
+    good: { query: '?url=cedar-hollow' },
+    others: [async () => ({ query: `?url=${(await insertPayablePayee()).replace('_', '-')}` })],
     bad: { query: '?url=no-such-page' },
   },
   'POST /api/404.php': { good: { json: { path: '/nowhere' } }, bad: { json: { path: 7 } } },
@@ -219,12 +310,30 @@ const rows: Readonly<Record<string, Row>> = {
     good: { query: '?p=CARD_ON_FILE&f=mail&a=1', json: {} },
     bad: { query: '?p=gold', json: {} },
   },
-  'GET /api/captcha.php': { good: { query: '?action=payment' }, bad: { query: '?action=x' } },
+  'GET /api/captcha.php': {
+    good: { query: '?action=payment' },
+    others: [
+      { query: '?action=payment', bindings: { CAPTCHA: 'off' } },
+      {
+        query: '?action=text',
+        bindings: {
+          CAPTCHA: 'turnstile',
+          TURNSTILE_SITE_KEY: 'site-key-of-turnstile',
+          TURNSTILE_SECRET: 'secret-of-turnstile',
+        },
+      },
+    ],
+    bad: { query: '?action=x' },
+  },
+  'GET /api/widget_name.php': { good: { query: '?name=cedar-hollow' } },
   'GET /api/unleash/is_enabled.php': {
     good: { query: '?featureName=pay-wpbp-redirect' },
     bad: { query: '?featureName=%20' },
   },
-  'GET /readyz': { good: nothing, bad: { bindings: allBindingsDown } },
+  'GET /readyz': {
+    good: nothing,
+    others: [{ bindings: allBindingsDown }],
+  },
   'GET /.well-known/apple-app-site-association': {
     good: { bindings: { APPLE_APP_ID: 'A1B2C3D4E5.com.example.papaya' } },
     bad: { bindings: { APPLE_APP_ID: '' } },
@@ -328,13 +437,16 @@ async function send(call: DocumentedCall, source: SampleSource, method: string =
         'cf-connecting-ip': '192.0.2.7',
       }
     : { origin: siteOrigin }
+  const rename = (from: string, to: string) =>
+    sample.isProcessorAway && env.DB.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run()
+  await rename('simulator_charges', 'simulator_away')
   return fetchInIsolate(path + query, {
     method,
     ...(bindings && { bindings }),
     ...(body !== undefined && { body }),
     ...(form && { body: new URLSearchParams(form) }),
     headers: { ...headers, ...(type !== undefined && { 'content-type': type }), ...sample.headers },
-  })
+  }).finally(() => rename('simulator_away', 'simulator_charges'))
 }
 
 const [document, opsDocument]: readonly unknown[] = JSON.parse(
@@ -428,6 +540,25 @@ async function expectDocumented(call: DocumentedCall, response: Response): Promi
   return code
 }
 
+/** The API's page shows them: of each status, the first. */
+const recorded: Record<string, unknown> = {}
+/** Statuses, and variants of their bodies. */
+const seen = new Set<string>()
+
+/** A documented response other than a problem. */
+async function record(call: DocumentedCall, response: Response): Promise<void> {
+  const reply = response.clone()
+  await expectDocumented(call, response)
+  const found = listResponses(call).find(({ status }) => status === response.status)
+  if (!found) throw new Error(`${nameOf(call)} responded with ${response.status}`)
+  const name = `${nameOf(call)} ${response.status}`
+  seen.add(name)
+  if (!found.schema) return
+  const body: unknown = await reply.json()
+  for (const variant of findVariants(found.schema, body)) seen.add(`${name} ${variant}`)
+  if (hasRecordedReply(call, response.status)) recorded[name] ??= toSampleReply(body)
+}
+
 test('each row is of a documented call', () => {
   const names = documentedCalls.map(nameOf)
   for (const name of [...Object.keys(rows), ...Object.keys(staffFailures)])
@@ -435,14 +566,24 @@ test('each row is of a documented call', () => {
 })
 
 describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s', (_, call) => {
-  const { good, bad } = findRow(call)
+  const { good, others = [], bad } = findRow(call)
 
   test('responds to a valid request as documented', async () => {
     const response = await send(call, good)
-    await expectDocumented(call, response)
-    expect(listResponses(call).map(({ status }) => status)).toContain(response.status)
+    await record(call, response)
     expect(response.status).toBeLessThan(300)
   })
+
+  if (call.needs !== 'ops token')
+    test('responds with each variant of its documented replies', async () => {
+      for (const other of others) await record(call, await send(call, other))
+      const documented = listResponses(call)
+      const all = documented.flatMap(({ status, schema }) => {
+        const name = `${nameOf(call)} ${status}`
+        return [name, ...(schema ? listVariants(schema).map((one) => `${name} ${one}`) : [])]
+      })
+      expect(all.filter((one) => !seen.has(one) && !variantsOfOtherTests.has(one))).toEqual([])
+    })
 
   if (bad)
     test('refuses an invalid request as documented', async () => {
@@ -509,4 +650,10 @@ describe.each(documentedCalls.map((call) => [nameOf(call), call] as const))('%s'
         await send(call, { query: queryOf[call.path] ?? '', body, type }),
       )
   })
+})
+
+// `npm run record -- replies` writes the file.
+test('the replies on the page are those of the site', async () => {
+  const text = `${JSON.stringify(recorded, null, 2)}\n`
+  await expect(text).toMatchFileSnapshot('./recorded-replies.json')
 })
