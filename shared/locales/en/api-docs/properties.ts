@@ -123,7 +123,7 @@ export const propertyWords: Readonly<Record<string, string>> = {
   finishBy: 'epoch milliseconds at which the payment is canceled if it is not decided before',
   answerBy: 'epoch milliseconds at which the payment is canceled without an answer',
   isPastDue: 'the due date that the question is about is over',
-  billId: 'the ticket for POST /cancel_back.php, which works once, within 15 minutes',
+  billId: 'the ticket for POST /cancel_back.php, which works once',
   newTotal: 'what the payer agreed to; null for any other answer',
   'newTotal.state':
     'being_paid: a new payment has no outcome yet. over: the link has ended, and the bill is unpaid',
