@@ -1,9 +1,7 @@
 // Validates targets of short links: public pages of our site and of the hosts in LINK_HOSTS. Keys have 36
-// bits and can be guessed in bulk, so a target must not contain a token or personal data; whoever shortens a bill link
-// wants the bill's account behind the short one, as in a QR code. URLs that two parsers could read differently are
-// refused, not repaired.
+// bits and can be guessed in bulk, so a target must not contain a token or personal data. URLs that two
+// parsers could read differently are refused, not repaired.
 import { maxLinkTargetLength } from '../../../shared/short-links/short-links'
-import { paths } from '../../../shared/urls'
 
 /** Pages that need a token, calls, staff's and developers' paths, and redirects. */
 const closedPaths = [
@@ -36,12 +34,21 @@ const closedPaths = [
 ]
 const tokenNames: ReadonlySet<string> = new Set([
   ...['x', 't', 'i', 'f', 'ue', 'r', 'o', 'token', 'access_token', 'id_token', 'code', 'state'],
-  ...['access', 'attempt', 'ticket', 'secret', 'password', 'session', 'sessiontoken', 'key', 'sig'],
+  ...[
+    'access',
+    'attempt',
+    'ticket',
+    'secret',
+    'bill',
+    'password',
+    'session',
+    'sessiontoken',
+    'key',
+    'sig',
+  ],
 ])
 /** Of a payer; our forms do not read them from an address. */
 const personalNames: ReadonlySet<string> = new Set(['account', 'name'])
-/** The token of a bill link says what to pay. Only the form reads it. */
-const billName = 'bill'
 /** These values of `t` are topics of a link to /download, not tokens. */
 const harmlessValues: ReadonlySet<string> = new Set(['t=pn', 't=pe'])
 
@@ -63,9 +70,7 @@ export function toLinkTarget(
   if (!isPath && !startsWithOrigin(text, url)) return null
   // In a Location header, a path that starts with two slashes is a URL of another site.
   if (url.pathname.startsWith('//') || encodedTrick.test(url.pathname)) return null
-  const isForm = isOwn && url.pathname === paths.webPayment
-  if (isSecret(url.searchParams, isForm) || isSecret(new URLSearchParams(url.hash.slice(1)), false))
-    return null
+  if (isSecret(url.searchParams) || isSecret(new URLSearchParams(url.hash.slice(1)))) return null
   if (!isOwn) return url.href
   return isClosedPath(url.pathname) ? null : url.pathname + url.search
 }
@@ -108,10 +113,9 @@ function isClosedPath(pathname: string): boolean {
   return closedPaths.some((closed) => normalized === closed || normalized.startsWith(`${closed}/`))
 }
 
-function isSecret(query: URLSearchParams, isForm: boolean): boolean {
+function isSecret(query: URLSearchParams): boolean {
   return [...query].some(([typed, value]) => {
     const name = typed.trim().toLowerCase()
-    if (name === billName) return !isForm
     if (personalNames.has(name)) return true
     return tokenNames.has(name) && !harmlessValues.has(`${typed}=${value}`)
   })

@@ -64,7 +64,7 @@ export const shortLinkRoutes: readonly Route<ShortLinksServices>[] = [
       POST: documented(shorten, {
         group: 'texts',
         summary:
-          'Creates a short link to a page of this site or a listed host. The page has to exist, and its address must not have a token other than that of a bill link, or a name or an account.',
+          'Creates a short link to a page of this site or a listed host. The page has to exist, and its address must not have a token, such as that of a bill link, a name or an account.',
         sample: { body: { url: '/pay' } },
         query: { action: 'the action' },
         responses: success('the short link', shortenResponse),

@@ -43,6 +43,9 @@ export const propertyWords: Readonly<Record<string, string>> = {
   // Of a payment.
   reference: 'the payment’s reference, such as PPY-7K3M9-Q2R8T',
   originalReference: 'of a row that is not a payment, the reference of its payment; else empty',
+  ref: 'your own id of the payment, as its link had it; null or empty without one',
+  return: 'where the payer may go back: an https address whose host is on your list',
+  returnHosts: 'hosts of the biller’s site to which a payer may go back',
   account: 'the account number on the bill; empty if the payee has none',
   furtherAccounts: 'other accounts or invoices that the payment is for',
   'payments.name': 'the name on the bill',

@@ -108,6 +108,8 @@ const billLinks = z.strictObject({
         amountCents: z
           .int({ error: copy.cents })
           .check(z.meta({ minimum: 1, maximum: maxAmountCents })),
+        ref: z.optional(ref),
+        return: z.optional(z.string({ error: requestErrors.text })),
         /** Until the end of that day in Eastern Time. */
         days: z._default(
           z
