@@ -1,5 +1,5 @@
 // Limits that texts promise, as constants that the build writes into the texts.
-import { hourMs, minuteMs } from './durations.ts'
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 /** $2,000.00 inclusive, before fees (spec section 9). */
 export const maxAmountCents = 200_000
@@ -25,3 +25,9 @@ export const settlingDays = 10
 
 /** After several wrong access codes a visitor waits this long. */
 export const wrongCodeMinutes = 15
+
+/** After this time of failures only, a payee's receiver is no longer called until a manager resumes it. */
+export const receiverPausedAfterMs = 3 * dayMs
+
+/** How long a receiver's earlier secret signs beside a new one. */
+export const earlierSecretMs = 24 * hourMs

@@ -50,6 +50,9 @@ export const replyRetentionMs = 400 * dayMs
 /** `inbound_texts`: from the time that staff marked it as handled, for a question about the reply. */
 export const handledRetentionMs = 30 * dayMs
 
+/** `partner_notices`: a payee whose receiver was down asks for them again within a month. */
+export const noticeRetentionMs = 30 * dayMs
+
 /** `outbox`, `text_deliveries`: for a second try by staff. Of a message about a payment, the row stays with the payment. */
 export const outboxRetentionMs = 30 * dayMs
 
