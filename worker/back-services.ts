@@ -4,7 +4,9 @@ import { examinePublicWing } from './examine-public-wing'
 import { toBindingProbes } from './features/back-office/binding-probes'
 import type { PublicWingFacts } from './features/back-office/public-wing-facts'
 import type { OutboxDeps } from './features/notifications/send-message'
+import type { NoticeDeps } from './features/partner/notices/send-notices'
 import { listSettlements } from './list-settlements'
+import { toNoticeDeps } from './notice-deps'
 import { toOutboxDeps } from './outbox-deps'
 import type { Bindings, Config } from './platform/config/config'
 import { toSecretProofs } from './platform/config/secret-proofs'
@@ -123,6 +125,10 @@ export function createBackServices(env: Bindings, facts: RequestFacts = {}) {
     /** Dependencies for sending the outbox's messages. */
     get outbox(): OutboxDeps {
       return toOutboxDeps(sending)
+    },
+    /** Dependencies for sending notices to payees' receivers. */
+    get notices(): NoticeDeps {
+      return toNoticeDeps(sending, env.NOTICE_QUEUE)
     },
   }
   addTo(services, own)

@@ -18,6 +18,8 @@ import {
 } from './features/notifications/consumer'
 import { retryOutbox } from './features/notifications/retry-outbox'
 import { purgeConsents, purgeReplies } from './features/notifications/suppression-store'
+import { consumeNotices, isNoticeQueue } from './features/partner/notices/consume-notices'
+import { retryNotices, tryToQueueDue } from './features/partner/notices/retry-notices'
 import { settleArchive } from './features/payments/archive/delete-archived'
 import {
   queueEndedPayments,
@@ -48,7 +50,10 @@ import { writeCounts } from './write-counts'
 
 export async function consumeQueue(batch: MessageBatch<QueueJob>, env: Bindings): Promise<void> {
   if (isDeadLetterQueue(batch.queue)) return reportDeadLetters(batch)
-  await consumeJobs(batch, toJobDeps(createBackServices(env)))
+  const services = createBackServices(env)
+  if (isNoticeQueue(batch.queue)) return consumeNotices(batch, services.notices)
+  await consumeJobs(batch, toJobDeps(services))
+  await tryToQueueDue(services.notices)
 }
 
 type Services = ReturnType<typeof createBackServices>
@@ -134,6 +139,7 @@ export async function runScheduledJobs(env: Bindings): Promise<void> {
     runJob('load', () => reportLoad(services)),
     runJob('flag_strategies', () => alertPartialFlags(services)),
     runJob('outbox', () => retryOutbox(services.outbox, queueMessages)),
+    runJob('notices', () => retryNotices(services.notices)),
     runJob('link_requests', () => answerLinkRequests(services)),
     runJob('captchas', () => services.purgeSpentCaptchas()),
     runJob('account_tokens', () => services.purgeAccountTokens()),

@@ -215,7 +215,7 @@ const wings = [
     name: 'public',
     entries: ['worker/index.ts', 'worker/index.staging.ts'],
     foreign:
-      /^worker\/(?:back-|background|index\.back|ops-site|outbox-deps|staff\/|features\/(?:back-office|copies)\/|features\/payments\/(?:reconciliation\/|archive\/(?:archive-(?:payment|store)|delete|restore|queue))|vendors\/(?:email\/|sms\/(?:embedded|off|twilio)\.ts))/,
+      /^worker\/(?:back-|background|index\.back|ops-site|outbox-deps|staff\/|features\/(?:back-office|copies|partner\/notices)\/|notice-deps|features\/payments\/(?:reconciliation\/|archive\/(?:archive-(?:payment|store)|delete|restore|queue))|vendors\/(?:email\/|sms\/(?:embedded|off|twilio)\.ts))/,
   },
   {
     name: 'back',

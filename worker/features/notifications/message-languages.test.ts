@@ -37,6 +37,7 @@ type TeamTemplate =
   | 'get_paid_request'
   | 'hold_ending'
   | 'destination_change'
+  | 'receiver_paused'
   | 'remittance_advice'
 type Template = Exclude<TemplateName, TeamTemplate>
 type Cases = { readonly [T in Template]: readonly MessageData[T][] }
@@ -288,6 +289,7 @@ test('a message to a person names a language, and one to the team or a payee has
     'get_paid_request',
     'hold_ending',
     'destination_change',
+    'receiver_paused',
     'remittance_advice',
   ]
   const withoutLanguage = Object.entries(messageData).filter(

@@ -157,6 +157,16 @@ export const messageData = {
     ),
     total: z.int(),
   }),
+  /** To every manager: a payee's receiver of notices took none for days. Names no payment. */
+  receiver_paused: z.object({
+    payeeId: z.string(),
+    payeeName: z.string(),
+    /** Of its address, which may have a secret behind the host. */
+    host: z.string(),
+    failingSince: z.int(),
+    /** http_500, timeout, network. */
+    code: z.string(),
+  }),
   /** The question's secret link is derived from `requestId` when the email is rendered. */
   info_question: z.object({
     ...bill,

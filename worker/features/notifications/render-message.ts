@@ -28,6 +28,7 @@ import { toPaymentRejectedContent } from './templates/payment-rejected'
 import { toInfoQuestionTextContent, toPaymentTextContent } from './templates/payment-text'
 import { toPostingCodeContent } from './templates/posting-code'
 import { toReceiptContent } from './templates/receipt'
+import { toReceiverPausedContent } from './templates/receiver-paused'
 import { toRemittanceAdviceContent } from './templates/remittance-advice'
 import { renderEmail } from './templates/render-email'
 import type { SmsContent } from './templates/sms-content'
@@ -147,6 +148,7 @@ const templates: { readonly [T in TemplateName]: ToContent<MessageData[T]> } = {
   posting_code: toPostingCodeContent,
   destination_change: toDestinationChangeContent,
   hold_ending: toHoldEndingContent,
+  receiver_paused: toReceiverPausedContent,
   info_question: toInfoQuestionContent,
   info_question_text: toInfoQuestionTextContent,
   info_answered: toInfoAnsweredContent,

@@ -1,5 +1,9 @@
 // Emails to the team: from a visitor's form, and about a payment awaiting a decision.
 
+import { dayMs } from '../../../durations.ts'
+import { receiverPausedAfterMs } from '../../../promised-limits.ts'
+import { noticeRetentionMs } from '../../../retention.ts'
+
 export const visitorMessageEmailCopy = {
   subject: (topic: string, reference: string) => `${topic} (message from our site, ${reference})`,
   preview: 'Reply to answer the sender.',
@@ -49,6 +53,17 @@ export const holdEndingEmailCopy = {
   otherwise: 'After that, we’ll cancel it, release the hold, and let the payer know.',
   facts: { reference: 'Reference number', payee: 'Biller', total: 'Total', deadline: 'Decide by' },
   next: { heading: 'To see it and decide', command: 'npm run ops -- payments show' },
+} as const
+
+export const receiverPausedEmailCopy = {
+  subject: (payee: string) => `Notices to ${payee} are paused`,
+  preview: 'Its receiver doesn’t take them.',
+  heading: 'A payee’s receiver is paused.',
+  opening: (payee: string) =>
+    `The receiver of ${payee} has taken no notice for ${receiverPausedAfterMs / dayMs} days, so we no longer call it. Please let the payee know.`,
+  stored: `Notices are stored meanwhile, for ${noticeRetentionMs / dayMs} days. Once the receiver works, resume it: what waits is sent then.`,
+  facts: { host: 'Receiver', since: 'Failing since', code: 'Latest failure' },
+  next: { heading: 'To resume it', command: 'npm run ops -- receivers resume' },
 } as const
 
 export const destinationChangeEmailCopy = {

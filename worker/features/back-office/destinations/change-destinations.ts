@@ -34,7 +34,7 @@ export function recordDestinations(
   if (changes.length === 0) return { id, statements: [], outboxIds: [] }
   const { db, actor } = deps
   const at = deps.now()
-  const messages = listRecipients(deps).map((recipient, index) => ({
+  const messages = listManagerMailboxes(deps.config).map((recipient, index) => ({
     id: `change_${id}:${index}`,
     message: toMessage(recipient, { id, at, changes, undoes }, deps),
   }))
@@ -72,7 +72,9 @@ export const listManagerEmails = ({
   [...managers].filter((name) => name.includes('@'))
 
 /** Support if there is no manager, so that a change is never silent. */
-function listRecipients({ config }: Deps): readonly string[] {
+export function listManagerMailboxes(
+  config: Pick<Config, 'STAFF_MANAGE' | 'SUPPORT_EMAIL'>,
+): readonly string[] {
   const managers = listManagerEmails(config)
   return managers.length === 0 ? [config.SUPPORT_EMAIL] : managers
 }
