@@ -97,6 +97,7 @@ test('docs/deploy.md and both wrangler files have the same names for the stores 
     'papaya-production',
     'papaya-outbox-production',
     'papaya-outbox-dead-production',
+    'papaya-notices-production',
   ]) {
     expect(doc).toContain(name)
     expect(toml).toContain(`"${name}"`)

@@ -35,6 +35,7 @@ const ownBindings = {
   back: (mode: Mode) => [
     new RegExp(`^env\\.COPIES \\(papaya-copies-${mode}\\) +R2 Bucket`, 'm'),
     /^env\.EMAIL .*Send Email/m,
+    new RegExp(`^env\\.NOTICE_QUEUE \\(papaya-notices-${mode}\\) +Queue`, 'm'),
     new RegExp(`^env\\.PUBLIC \\(papaya-${mode}#PublicWing\\) +Worker`, 'm'),
   ],
 } as const
@@ -120,6 +121,7 @@ describe.each(modes)('%s', (mode) => {
         dead_letter_queue: `papaya-outbox-dead-${mode}`,
       },
       { queue: `papaya-outbox-dead-${mode}` },
+      { queue: `papaya-notices-${mode}`, max_batch_size: 1 },
     ])
     expect(back.migrations).toEqual([])
     for (const { script_name } of back.durable_objects.bindings)

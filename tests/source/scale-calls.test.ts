@@ -20,6 +20,8 @@ const exceptions: Readonly<Record<string, string>> = {
   'worker/features/membership/store.ts': 'the waitlist',
   'worker/features/pay-later/store.ts': 'accounts of a promotion',
   'worker/features/partner/keys/key-store.ts': 'two live keys of a payee, and revoked ones',
+  'worker/features/partner/notices/notice-store.ts': 'notices, which end after thirty days',
+  'worker/features/partner/notices/receiver-store.ts': 'one row for each payee that has a receiver',
   'worker/features/payees/pause-store.ts': 'one row for each payee that is paused',
   'worker/features/payees/search-store.ts': 'measured through payeeDirectory',
   'worker/vendors/accounts/embedded-store.ts': 'accounts, and one message by its id',

@@ -66,6 +66,7 @@ const notByStrangers = [
   ...['ledger_entries', 'legal_holds', 'mailbox_link_tickets', 'password_resets', 'payees'],
   ...[
     'partner_keys',
+    'partner_receivers',
     'payment_notes',
     'payment_openings',
     'payment_pauses',

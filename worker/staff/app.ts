@@ -40,6 +40,7 @@ import { addPausePages, toPauseLines } from './pause-page'
 import { toPaymentBody } from './payment-page'
 import { type ActionName, actionNames, type Filled, type Payment } from './payment-view'
 import { addPrivacyPages } from './privacy-page'
+import { addReceiverPages } from './receivers-page'
 import { staffHeaders, toPolicy } from './responses'
 import { addSendingsPage, type Chosen, nothingChosen } from './sendings-page'
 import { toSentence } from './words'
@@ -334,6 +335,7 @@ export function createStaffApp(base: string): Hono<StaffEnv> {
   )
   addChangePages(app, base)
   addPartnerKeyPages(app, base)
+  addReceiverPages(app, base)
   addPausePages(app, base)
   app.onError((error, c) => {
     log('alert', 'unexpected', { route: 'staff', error: toErrorText(error) }, error)

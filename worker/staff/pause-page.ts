@@ -32,7 +32,7 @@ export async function toPauseLines(c: StaffContext): Promise<Html> {
   const pauses = await listPauses(c)
   return html`${pauses.map((pause) => html`<p class="notice bad">${toLine(pause)}</p>`)}${
     isManager(c)
-      ? html`<p><a href="${c.get('base')}/pauses">Pause or resume payments</a> · <a href="${c.get('base')}/acts">Who did what</a> · <a href="${c.get('base')}/numbers">Numbers</a> · <a href="${c.get('base')}/books">Books</a> · <a href="${c.get('base')}/keys">Partner keys</a></p>`
+      ? html`<p><a href="${c.get('base')}/pauses">Pause or resume payments</a> · <a href="${c.get('base')}/acts">Who did what</a> · <a href="${c.get('base')}/numbers">Numbers</a> · <a href="${c.get('base')}/books">Books</a> · <a href="${c.get('base')}/keys">Partner keys</a> · <a href="${c.get('base')}/receivers">Receivers</a></p>`
       : ''
   }`
 }

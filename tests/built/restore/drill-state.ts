@@ -38,6 +38,8 @@ INSERT INTO book_differences (id, processor, day, kind, subject, subject_id, fou
   VALUES ('stripe charge pi_1', 'stripe', '2026-11-25', 'charge_without_payment', 'charge', 'pi_1', ${at});
 INSERT INTO partner_keys (id, payee_id, key_hash, ending, scopes, made_by, made_at)
   VALUES ('key_1', 'p_cedar', 'hash', 'abcd', '[]', 'Ana Ruiz', ${at});
+INSERT INTO partner_receivers (payee_id, url, secret, set_by, set_at)
+  VALUES ('p_cedar', 'https://hooks.example.com/', 'encrypted', 'Ana Ruiz', ${at});
 INSERT INTO payment_pauses VALUES ('*', ${at}, 'incident', 'Ana Ruiz', ${at}, NULL, NULL);
 INSERT INTO taken_back_records VALUES ('pay_drill:1', 'pay_drill', 'sent', 'm1', 100, 'sent', '{}', 'wrong payment', 'Ana Ruiz', ${at});
 INSERT INTO text_suppressions VALUES ('+14155550133', 'stop', ${at}, NULL);

@@ -23,6 +23,7 @@ import { createKey, seedSampleKey } from '../builders/partner-key'
 import { insertPayee } from '../builders/payee'
 import { createAcceptedPayment } from '../builders/payment'
 
+import { insertReceiver } from '../builders/receiver'
 import { easternToday, recordSentPayment } from '../builders/remittance'
 import { buildAttemptToken } from '../builders/submit'
 import { readCurl } from './curl'
@@ -120,6 +121,10 @@ const values: Readonly<Record<string, () => Promise<readonly string[]>>> = {
   'POST /ops/exportRemittances': async () => [today],
   'POST /ops/pausePayments': async () => [addDays(today, 1)],
   'POST /ops/revokePartnerKey': async () => [(await createKey(await insertPayee(env.DB))).id],
+  'POST /ops/resendNotices': async () => {
+    await insertReceiver('p_cedar')
+    return [today]
+  },
   'POST /ops/withdrawInfo': async () => see((await createInfoRequest()).id),
   'POST /ops/handleInboundText': async () => [await storeText()],
   'POST /ops/handleMissingPath': reportMissingPath,

@@ -507,6 +507,7 @@ const neededBySample: Readonly<Record<string, readonly string[]>> = {
   'POST /ops/recordDispute': ['amountCents'],
   // Other facts can take their place.
   'POST /ops/askForConfirmation': ['reference', 'lastFour'],
+  'POST /ops/resendNotices': ['since'],
 }
 
 function isRequired(call: DocumentedCall, name: string): boolean {

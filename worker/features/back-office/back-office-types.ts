@@ -9,6 +9,7 @@ import type { Flags } from '../../vendors/flags/flags'
 import type { MetricsStore } from '../../vendors/metrics/metrics'
 import type { VendorProbe } from '../../vendors/vendor-probe'
 import type { OutboxDeps } from '../notifications/send-message'
+import type { NoticeDeps } from '../partner/notices/send-notices'
 import type { ArchivingServices, PaymentsServices } from '../payments/context'
 import type { NotAcceptable } from '../payments/model/review-decision'
 import type { RemittanceFault } from '../payments/remittances/check-sending'
@@ -44,6 +45,7 @@ export type BackOfficeDeps = Pick<
     readonly findPublicWing: () => Promise<PublicWingFacts>
     readonly proveSecrets: () => Promise<SecretProofs>
     readonly outbox: Pick<OutboxDeps, 'renderContext'>
+    readonly notices: Pick<NoticeDeps, 'queueReceivers'>
   }
 
 /** What a command runs with. */

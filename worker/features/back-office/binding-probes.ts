@@ -84,6 +84,17 @@ export function toBindingProbes(
       },
     },
     {
+      name: 'notice queue',
+      advice:
+        'Create the queue bound as NOTICE_QUEUE: docs/deploy.md. Until then, no receiver is notified.',
+      async probe() {
+        if (!env.NOTICE_QUEUE) throw new Error('not bound')
+        // No payee has this id, so the consumer sends nothing.
+        await env.NOTICE_QUEUE.send({ payeeId: probeName })
+        return 'accepts messages'
+      },
+    },
+    {
       name: 'payment attempts (Durable Object)',
       needsConfig: true,
       advice: 'No payment can be made. Check PAYMENT_ATTEMPTS and its migration in wrangler.toml.',

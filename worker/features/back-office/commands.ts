@@ -42,6 +42,15 @@ import {
 } from './privacy'
 import { readMetrics } from './read-metrics'
 import { readPayment } from './read-payment'
+import {
+  listNotices,
+  listReceivers,
+  removeReceiver,
+  resendNotices,
+  resumeReceiver,
+  rotateReceiverSecret,
+  setReceiver,
+} from './receivers'
 import { recordDispute, refund } from './refunds'
 import { askToMove } from './remittances/ask-to-move'
 import { exportRemittances } from './remittances/export-remittances'
@@ -88,6 +97,13 @@ export const commands = {
   makePartnerKey,
   listPartnerKeys,
   revokePartnerKey,
+  setReceiver,
+  rotateReceiverSecret,
+  removeReceiver,
+  resumeReceiver,
+  listReceivers,
+  listNotices,
+  resendNotices,
   readPayee,
   importPayees,
   listWidgets,

@@ -12,12 +12,13 @@ export type WholeTable = {
 
 const ofMessage = '(SELECT payment_id FROM outbox WHERE id = outbox_id)'
 
-/** Copied with the changed payments, each hour: what they refer to, legal holds, pauses, partners' keys, and who must not get a message. */
+/** Copied with the changed payments, each hour: what they refer to, legal holds, pauses, partners' keys and receivers, and who must not get a message. */
 export const hourlyTables = [
   { name: 'payees', key: ['id'] },
   { name: 'legal_holds', key: ['payment_id'] },
   { name: 'payment_pauses', key: ['scope', 'paused_at'] },
   { name: 'partner_keys', key: ['id'] },
+  { name: 'partner_receivers', key: ['payee_id'] },
   { name: 'text_suppressions', key: ['phone'] },
   { name: 'email_suppressions', key: ['email_hash'] },
 ] as const satisfies readonly WholeTable[]
@@ -73,6 +74,7 @@ export const notCopied: Readonly<Record<string, string>> = {
   payment_words: 'derived from payments; restoring fills it',
   money_days: 'derived from ledger and remittances; restoring fills it',
   unpaid_tries: 'for callers; seven days',
+  partner_notices: 'the payee’s programs read their payments instead; thirty days',
   submitted_attempts: 'pages that wait for an outcome; two days',
   due_cursors: 'where a job continues; it begins again',
   link_clicks: counters,

@@ -1,6 +1,6 @@
-import { dayMs } from '../../../durations.ts'
+import { dayMs, hourMs } from '../../../durations.ts'
 import { formatCents } from '../../../money.ts'
-import { maxAmountCents } from '../../../promised-limits.ts'
+import { earlierSecretMs, maxAmountCents } from '../../../promised-limits.ts'
 import { outboxRetentionMs } from '../../../retention.ts'
 import { toMomentText } from '../../dates.ts'
 
@@ -61,6 +61,14 @@ export const commandErrors = {
     needsBaa:
       'A medical payee needs the date of its business associate agreement (baaSignedOn) first',
     tooMany: 'This payee has two keys already. Revoke one first',
+  },
+  receivers: {
+    url: 'Use an https address on the internet: no IP address, port, user, private name, or address of ours',
+    notPartner: 'Only a partner can have a receiver',
+    none: 'This payee has no receiver',
+    rotating: `This receiver got a new secret in the last ${earlierSecretMs / hourMs} hours, and two sign already. Wait, or remove the receiver and set it again`,
+    notice: 'Enter the notice’s ID, as it’s listed: ntc_ and 24 characters',
+    noticeOrSince: 'Enter a notice’s ID, or a day',
   },
   pausePayee: 'Enter the payee’s ID or slug, or site',
   moment: 'Enter a time in Eastern Time, such as 12/01/2026 6:00 AM',

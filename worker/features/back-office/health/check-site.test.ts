@@ -284,6 +284,7 @@ describe('the site check', () => {
     ['ARCHIVE', 'archive bucket'],
     ['COPIES', 'copies bucket'],
     ['OUTBOX_QUEUE', 'outbox queue'],
+    ['NOTICE_QUEUE', 'notice queue'],
     ['PAYMENT_ATTEMPTS', 'payment attempts'],
     ['RATE_LIMIT_COUNTERS', 'rate limits'],
     ['LOOKUP_LIMITER', 'lookup limit'],

@@ -315,6 +315,8 @@ export const otherTables: Readonly<Record<string, string>> = {
   reconciled_days: 'sums of a day',
   book_differences: 'a processor’s ids, sums, and a clerk’s note on them',
   partner_keys: 'a payee’s id, a keyed hash, and staff',
+  partner_receivers: 'a payee’s id and address, an encrypted secret, and staff',
+  partner_notices: 'references and sums of payments; end after 30 days',
   payment_pauses: 'a payee’s id, a clerk’s name, and a reason',
   payment_words: 'derived from payments by triggers, and empty with its words',
   unpaid_tries: 'deleted by email (person-store.ts); ends after 7 days',
