@@ -54,6 +54,29 @@ export function findMessage(db: D1Database, id: string): Promise<OutboxRow | nul
   return one(db.prepare(`SELECT ${outboxColumns} FROM outbox WHERE id = ?1`).bind(id))
 }
 
+export type ListedNotice = {
+  readonly id: string
+  readonly payee_name: string
+  readonly type: string
+  readonly body: string
+  readonly created_at: number
+  readonly tries: number
+  readonly next_try_at: number | null
+  readonly sent_at: number | null
+  readonly last_code: string | null
+}
+
+/** To payees' receivers, newest first. */
+export const listNotices = (db: D1Database, limit: number): Promise<readonly ListedNotice[]> =>
+  all(
+    db
+      .prepare(
+        `SELECT n.id, b.name AS payee_name, n.type, n.body, n.created_at, n.tries, n.next_try_at, n.sent_at, n.last_code
+        FROM partner_notices n JOIN payees b ON b.id = n.payee_id ORDER BY n.created_at DESC, n.id LIMIT ?1`,
+      )
+      .bind(limit),
+  )
+
 export async function findPayeeNames(
   db: D1Database,
   ids: readonly string[],

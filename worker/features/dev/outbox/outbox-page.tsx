@@ -11,7 +11,8 @@ import {
   type RenderedMessage,
   renderStored,
 } from '../../notifications/render-message'
-import type { OutboxRow } from '../store'
+import { toNoticeState } from '../../partner/notices/notice-store'
+import type { ListedNotice, OutboxRow } from '../store'
 import { Time } from '../time'
 
 export type OutboxItem = { readonly row: OutboxRow; readonly rendered: RenderedMessage | null }
@@ -58,10 +59,12 @@ type Outbox = {
   readonly status: OutboxStatus | null
   /** The URL names the message. If not, a phone shows only the list, a wide screen also the newest message. */
   readonly isChosen: boolean
+  /** To payees' receivers, newest first. */
+  readonly notices: readonly ListedNotice[]
   readonly cspNonce: string
 }
 
-export function OutboxBody({ items, opened, status, isChosen, cspNonce }: Outbox) {
+export function OutboxBody({ items, opened, status, isChosen, notices, cspNonce }: Outbox) {
   return (
     <>
       <div className="row">
@@ -115,7 +118,34 @@ export function OutboxBody({ items, opened, status, isChosen, cspNonce }: Outbox
           )}
         </Panel>
       )}
+      {notices.length > 0 && <Notices notices={notices} />}
     </>
+  )
+}
+
+function Notices({ notices }: Pick<Outbox, 'notices'>) {
+  return (
+    <Panel title="Notices to payees’ receivers" className="stack">
+      <p>
+        A receiver whose host ends with .example takes every notice here; any other one is really
+        called. Set one under <a href="/dev/staff/receivers">Receivers</a>.
+      </p>
+      <ul className="messages">
+        {notices.map((notice) => (
+          <li key={notice.id}>
+            <details>
+              <summary>
+                {notice.type} to {notice.payee_name}, {toNoticeState(notice)}
+                {notice.last_code !== null && ` (${notice.last_code})`},{' '}
+                {notice.tries === 1 ? '1 try' : `${notice.tries} tries`}{' '}
+                <Time at={notice.created_at} />
+              </summary>
+              <pre className="text">{notice.body}</pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Panel>
   )
 }
 

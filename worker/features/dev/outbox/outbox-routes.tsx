@@ -1,11 +1,13 @@
 import type { Route } from '../../../platform/http/route'
 import { respondWithProblem } from '../../../platform/render/respond-with-problem'
 import { retryOutbox } from '../../notifications/retry-outbox'
+import { listDueReceivers } from '../../partner/notices/receiver-store'
+import { sendNotices } from '../../partner/notices/send-notices'
 import { answerLinkRequests } from '../../payments/find-payment/answer-link-requests'
 import { type DevContext, type DevServices, handlers } from '../context'
 import { toNoticeName } from '../notices'
 import { showPage } from '../page'
-import { findMessage, listMessages } from '../store'
+import { findMessage, listMessages, listNotices } from '../store'
 import { OutboxBody, toOutboxItem, toOutboxStatus } from './outbox-page'
 
 type C = DevContext
@@ -33,6 +35,7 @@ async function showOutbox(c: C, selectedId: string | null): Promise<Response> {
         opened={opened}
         status={status}
         isChosen={selected !== null}
+        notices={await listNotices(services.db, maxMessages)}
         cspNonce={c.get('cspNonce')}
       />
     ),
@@ -45,6 +48,9 @@ const showOne = handlers((c) => showOutbox(c, c.req.param('id') ?? ''))
 const deliver = handlers(async (c) => {
   await answerLinkRequests(c.get('services'))
   await retryOutbox(c.get('services').outbox)
+  const { notices } = c.get('services')
+  for (const payeeId of await listDueReceivers(notices.db, notices.now()))
+    await sendNotices(payeeId, notices)
   return c.redirect('/dev/outbox?done=delivered', 303)
 })
 

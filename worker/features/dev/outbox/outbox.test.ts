@@ -2,6 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { passwordChangedEmailCopy } from '../../../../shared/locales/emails/accounts'
 import { createPaymentIn } from '../../../../tests/support/builders/made-payment'
+import { insertReceiver, readNotices } from '../../../../tests/support/builders/receiver'
+import { insertPayablePayee } from '../../../../tests/support/builders/submit'
 import { follow } from '../../../../tests/support/requests/dev-requests'
 import { fetchPage, postForm } from '../../../../tests/support/requests/site'
 
@@ -128,4 +130,16 @@ test('a purged or invalid message does not break the outbox', async () => {
 test('an unknown outbox message is not found', async () => {
   expect((await fetchPage('/dev/outbox/unknown')).status).toBe(404)
   expect((await fetchPage('/dev/outbox/unknown/html')).status).toBe(404)
+})
+
+test('the outbox lists the notices to receivers, and delivers what is due', async () => {
+  const payeeId = await insertPayablePayee({ not_medical: 1, name: 'Cedar Hollow' })
+  await insertReceiver(payeeId)
+  vi.spyOn(Object.getPrototypeOf(env.OUTBOX_QUEUE), 'sendBatch').mockResolvedValue(undefined)
+  await createPaymentIn('in-review', { payeeId })
+  const before = (await fetchPage('/dev/outbox')).text
+  expect(before).toContain('payment.submitted')
+  expect(before).toContain('Cedar Hollow')
+  expect((await postForm('/dev/outbox', {})).status).toBe(303)
+  expect(await readNotices(payeeId)).toMatchObject([{ sent_at: expect.any(Number) }])
 })
