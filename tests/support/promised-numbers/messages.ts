@@ -3,6 +3,7 @@ import { day, hour, minute, second } from '../durations.ts'
 import { inFile, type PromisedNumber } from './promised-number.ts'
 
 const staff = 'docs/back-office.md'
+const partners = 'docs/partners.md'
 const storage = 'docs/storage.md'
 const threats = 'docs/threats.md'
 const choices = 'docs/decisions/0004-smaller-choices.md'
@@ -28,6 +29,20 @@ export const messageNumbers: readonly PromisedNumber[] = [
   ]),
   ...inFile('worker/features/notifications/send-message.ts', [
     ['what answers a payer’s act may be 10 minutes late', 10 * minute, 'payerActMs', staff],
+  ]),
+  ...inFile('worker/features/partner/notices/send-notices.ts', [
+    ['a receiver has 5 seconds', 5 * second, 'receiverTimeoutMs', partners],
+    ['a notice is tried again after 5 seconds', 5 * second, 'noticeDelaysMs.0', partners],
+    ['and after 5 minutes', 5 * minute, 'noticeDelaysMs.1', partners],
+    ['and after 30 minutes', 30 * minute, 'noticeDelaysMs.2', partners],
+    ['and after 2 hours', 2 * hour, 'noticeDelaysMs.3', partners],
+    ['and after 5 hours', 5 * hour, 'noticeDelaysMs.4', partners],
+    ['and after 10 hours', 10 * hour, 'noticeDelaysMs.5', partners],
+    ['and after 24 hours', 24 * hour, 'noticeDelaysMs.6', partners],
+  ]),
+  ...inFile('shared/promised-limits.ts', [
+    ['a receiver that fails for 3 days is paused', 3 * day, 'receiverPausedAfterMs', partners],
+    ['an earlier secret signs for 24 hours', 24 * hour, 'earlierSecretMs', partners],
   ]),
   ...inFile('worker/features/sms-link/inbound-text-store.ts', [
     ['staff read a text within 2 business days', 2, 'businessDaysToRead', staff],
@@ -75,6 +90,7 @@ export const messageNumbers: readonly PromisedNumber[] = [
       'postingLinkTtlMs',
       'docs/partners.md',
     ],
+    ['notices are stored for 30 days', 30 * day, 'noticeRetentionMs', partners],
     ['its code works for 15 minutes', 15 * minute, 'postingCodeMs', 'docs/partners.md'],
     ['a privacy request waits for 31 days', 31 * day, 'privacyConfirmationTtlMs', storage],
   ]),
