@@ -2,6 +2,41 @@
 import { toMutations } from './mutation.ts'
 
 export const featureMutations = toMutations({
+  'a receiver cannot redirect a notice': {
+    file: 'worker/features/partner/notices/send-notices.ts',
+    find: "redirect: 'manual'",
+    replace: "redirect: 'follow'",
+    title: 'that redirects is not followed',
+  },
+  'what a receiver answers is not read': {
+    file: 'worker/features/partner/notices/send-notices.ts',
+    find: 'reply?.cancel().catch(() => undefined)',
+    title: 'that answers without an end has taken the notice: its answer is not read',
+  },
+  'a receiver is on the public internet': {
+    file: 'worker/features/partner/notices/receiver-url.ts',
+    find: '!publicHost.test(hostname) || privateHost.test(hostname)',
+    replace: 'false',
+    title: 'is refused: %s',
+    test: 'worker/features/partner/notices/receiver-url.test.ts',
+  },
+  'a notice is sent by one run': {
+    file: 'worker/features/partner/notices/notice-store.ts',
+    find: 'AND next_try_at <= :now ORDER BY',
+    replace: 'ORDER BY',
+    title: 'is sent by one of two runs',
+  },
+  'a notice has no sum of a medical payee': {
+    file: 'migrations/0034_create_partner_notices.sql',
+    find: 'CASE WHEN b.not_medical = 1 THEN',
+    replace: 'CASE WHEN 1 THEN',
+    title: 'gets no sums if it is medical',
+  },
+  'a restored payment is not notified of again': {
+    file: 'migrations/0034_create_partner_notices.sql',
+    find: 'WHEN NOT EXISTS (SELECT 1 FROM archived_payments WHERE id = NEW.payment_id)',
+    title: 'is not notified of a payment that is archived, or put back',
+  },
   'a payment that changed since it was read is not deleted from D1': {
     file: 'worker/features/payments/archive/archive-store.ts',
     find: 'requireSql(same)',

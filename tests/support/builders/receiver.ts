@@ -22,6 +22,7 @@ export type SentNotice = {
   readonly url: string
   readonly headers: Record<string, string>
   readonly body: string
+  readonly redirect: string | undefined
 }
 
 export type StoredNotice = {
@@ -67,7 +68,7 @@ export function createNoticeDeps(
     },
     callReceiver: async (url, init) => {
       const notice = {
-        ...{ url: String(url), body: String(init?.body) },
+        ...{ url: String(url), body: String(init?.body), redirect: init?.redirect },
         headers: Object.fromEntries(new Headers(init?.headers)),
       }
       sent.push(notice)

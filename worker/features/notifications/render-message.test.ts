@@ -4,7 +4,10 @@ import {
   paymentEmailCopy,
   receiptEmailCopy,
 } from '../../../shared/locales/en/emails/payments'
-import { holdEndingEmailCopy } from '../../../shared/locales/en/emails/team'
+import {
+  holdEndingEmailCopy,
+  receiverPausedEmailCopy,
+} from '../../../shared/locales/en/emails/team'
 import { debtCollectorCopy } from '../../../shared/locales/en/payments/debt-collector'
 import { receiptCopy } from '../../../shared/locales/en/payments/receipt'
 import { remittanceCopy } from '../../../shared/locales/en/payments/remittance'
@@ -148,6 +151,18 @@ test('the email about an ending hold names biller, sum and the command to see th
   const { text } = await renderMessage('hold_ending', data, renderContext)
   expect(text).toContain(holdEndingEmailCopy.payment('$125.50', 'Mercy Family Clinic'))
   expect(text).toContain(`${holdEndingEmailCopy.next.command} PPY-7K2M4-QX9TD\n`)
+})
+
+test('the email about a paused receiver names payee, host and the command to resume it', async () => {
+  const data = {
+    ...{ payeeId: 'p_cedar', payeeName: 'Mercy Family Clinic', host: 'hooks.mercy.example' },
+    ...{ failingSince: Date.UTC(2026, 10, 28, 20, 15), code: 'http_503' },
+  }
+  const { subject, text } = await renderMessage('receiver_paused', data, renderContext)
+  expect(subject).toBe(receiverPausedEmailCopy.subject('Mercy Family Clinic'))
+  for (const part of [receiverPausedEmailCopy.stored, 'hooks.mercy.example', 'http_503'])
+    expect(text).toContain(part)
+  expect(text).toContain(`${receiverPausedEmailCopy.next.command} p_cedar\n`)
 })
 
 describe('the email of a charged payment', () => {

@@ -178,6 +178,13 @@ describe('a receiver', () => {
     expect(lines).not.toMatch(/canary|example\.com|biller/)
   })
 
+  test('that redirects is not followed', async () => {
+    const { payeeId } = await createNotified()
+    const { deps, sent } = createNoticeDeps(answers.redirects[0])
+    await sendNotices(payeeId, deps)
+    expect(sent).toMatchObject([{ redirect: 'manual' }])
+  })
+
   test('that answers without an end has taken the notice: its answer is not read', async () => {
     const { payeeId } = await createNotified()
     const state = { pulls: 0, isCanceled: false }
