@@ -3,7 +3,7 @@
 const sections: readonly (readonly [section: string, names: RegExp])[] = [
   ['Database', /^(DB|database.*)$/],
   ['Migrations', /^migrations$/],
-  ['Bindings', /^(short links|outbox queue|payment attempts|\w+ limits?|static files)$/],
+  ['Bindings', /^(short links|(?:outbox|notice) queue|payment attempts|\w+ limits?|static files)$/],
   ['Environment and address', /^(LOCATION_.*|ENVIRONMENT|SITE_URL|LINK_.*|REDIRECTS_.*|address)$/],
   ['Secrets', /^(APP_SECRET.*|shared secrets)$/],
   ["Staff's calls", /^(OPS_.*|public worker)$/],
