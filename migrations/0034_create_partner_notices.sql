@@ -64,6 +64,7 @@ BEGIN
   WHERE p.id = NEW.payment_id AND b.is_partner = 1 AND (b.not_medical = 1 OR b.baa_signed_on IS NOT NULL);
 END;
 
+-- Also while outcomes are withheld from payers (docs/decisions/0010): the payee's programs read the payment from now on, too.
 CREATE TRIGGER payments_insert_notified AFTER INSERT ON payments BEGIN
   INSERT INTO payment_changes VALUES (NEW.id, 'payment.submitted', NULL, NEW.created_at);
 END;

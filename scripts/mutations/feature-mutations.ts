@@ -26,17 +26,6 @@ export const featureMutations = toMutations({
     replace: 'ORDER BY',
     title: 'is sent by one of two runs',
   },
-  'a notice has no sum of a medical payee': {
-    file: 'migrations/0034_create_partner_notices.sql',
-    find: 'CASE WHEN b.not_medical = 1 THEN',
-    replace: 'CASE WHEN 1 THEN',
-    title: 'gets no sums if it is medical',
-  },
-  'a restored payment is not notified of again': {
-    file: 'migrations/0034_create_partner_notices.sql',
-    find: 'WHEN NOT EXISTS (SELECT 1 FROM archived_payments WHERE id = NEW.payment_id)',
-    title: 'is not notified of a payment that is archived, or put back',
-  },
   'a payment that changed since it was read is not deleted from D1': {
     file: 'worker/features/payments/archive/archive-store.ts',
     find: 'requireSql(same)',

@@ -1,6 +1,7 @@
 // Which change of a payment stores which notice: one each, in the batch of the change, and none for what is no change.
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import partners from '../../../../docs/partners.md?raw'
 import { noticeTypes } from '../../../../shared/partner/notice-types'
 import {
   archiveNow,
@@ -158,6 +159,19 @@ describe('a payee with a receiver', () => {
     expect(await restorePayment(payment.id, servicesAtArchive())).toBe('restored')
     expect(await typesOf(payeeId)).toEqual(before)
   })
+})
+
+test('docs/partners.md has each type, and the body as it is sent', async () => {
+  const [, section = ''] = partners.split('## Know: notifications')
+  for (const type of noticeTypes) expect(section).toContain(`\`${type.replace('payment.', '')}\``)
+  const [, sample = ''] = /```json\n([\s\S]*?)```/.exec(section) ?? []
+  const payeeId = await insertNotified()
+  await createPaymentIn('sent', { payeeId })
+  const [{ body = '' } = {}] = await readNotices(payeeId)
+  const documented = JSON.parse(sample)
+  const sent = JSON.parse(body)
+  expect(Object.keys(sent)).toEqual(Object.keys(documented))
+  expect(Object.keys(sent.data)).toEqual(Object.keys(documented.data))
 })
 
 test('a payee without a receiver, or whose receiver was removed, has no notices', async () => {
