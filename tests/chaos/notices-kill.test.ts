@@ -14,7 +14,7 @@ const { call } = chaos
 const receiver = { payee: 'p_cedar', url: 'https://hooks.cedarhollow.example/papaya' }
 
 beforeAll(async () => {
-  // The demo sends those to .example to nobody.
+  // The demo’s own receiver: it takes everything.
   await call('setReceiver', receiver)
 })
 
