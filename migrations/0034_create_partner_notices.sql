@@ -55,6 +55,7 @@ BEGIN
   SELECT 'ntc_' || lower(hex(randomblob(12))), p.payee_id, NEW.type,
     CASE WHEN b.not_medical = 1 THEN json_object(
       'reference', p.reference,
+      'ref', p.partner_ref,
       'amountCents', p.amount_cents,
       'feeCents', p.fee_cents,
       'cents', NEW.cents

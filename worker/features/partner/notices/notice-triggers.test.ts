@@ -82,7 +82,7 @@ describe('a payee with a receiver', () => {
 
   test('gets type, ID, time, reference and sums, and nothing that is the payer’s', async () => {
     const payeeId = await insertNotified()
-    const { id } = await createPaymentIn('sent', { payeeId })
+    const { id } = await createPaymentIn('sent', { payeeId, query: '&ref=INV-2048' })
     const row = await env.DB.prepare('SELECT * FROM payments WHERE id = ?1')
       .bind(id)
       .first<Record<string, unknown>>()
@@ -93,7 +93,8 @@ describe('a payee with a receiver', () => {
       type: 'payment.sent',
       timestamp: new Date(sent?.created_at ?? 0).toISOString(),
       data: {
-        ...{ reference: row?.reference, amountCents: row?.amount_cents, feeCents: row?.fee_cents },
+        ...{ reference: row?.reference, ref: 'INV-2048' },
+        ...{ amountCents: row?.amount_cents, feeCents: row?.fee_cents },
         cents: row?.amount_cents,
       },
     })
