@@ -9,6 +9,8 @@ import seedPayees from '../../../migrations/seed/0001_payees.sql?raw'
 import seedWidgets from '../../../migrations/seed/0007_widget_partners.sql?raw'
 import { createPaymentIn } from '../../../tests/support/builders/made-payment'
 import { seedSampleKey } from '../../../tests/support/builders/partner-key'
+import { insertReceiver, readNotices } from '../../../tests/support/builders/receiver'
+import { insertPayablePayee } from '../../../tests/support/builders/submit'
 import { readCurl } from '../../../tests/support/requests/curl'
 import { fetchInIsolate } from '../../../tests/support/requests/in-isolate'
 import { siteOrigin } from '../../../tests/support/requests/site'
@@ -59,6 +61,18 @@ test('both links open, and the second has the amount filled in', async () => {
   expect(pages).toHaveLength(2)
   expect(pages[0]).toContain('Cedar Hollow')
   expect(pages[1]).toMatch(/name="amount"[^>]*value="125\.50"|value="125\.50"[^>]*name="amount"/)
+})
+
+test('the notification is as it is sent', async () => {
+  const payeeId = await insertPayablePayee({ is_partner: 1, not_medical: 1 })
+  await insertReceiver(payeeId)
+  await createPaymentIn('accepted', { payeeId })
+  const sent = (await readNotices(payeeId)).find(({ type }) => type === 'payment.accepted')
+  const shape = (body: string) => {
+    const { data, ...notice } = JSON.parse(body)
+    return [Object.keys(notice), notice.type, Object.keys(data), data.cents]
+  }
+  expect(shape(codeOf('Be notified'))).toEqual(shape(sent?.body ?? ''))
 })
 
 test('an account in a link is not filled in, as the text says', async () => {

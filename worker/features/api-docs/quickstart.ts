@@ -11,8 +11,8 @@ export const quickstart: readonly ApiGuide[] = [
   },
   {
     title: 'Link to its page',
-    text: 'The first address is the payee’s page, with the slug that we gave you. The second is the form, with the amount filled in. An account number cannot be in an address, because addresses end up in logs and browser histories. With a key, your server makes bill links, whose token holds the account and the amount.',
-    code: '<a href="$SITE/cedar-hollow">Pay your bill</a>\n<a href="$SITE/web-payment?p=p_cedar&amount=125.50">Pay $125.50</a>',
+    text: 'The first address is the payee’s page, with the slug that we gave you. The second is the form, with the amount filled in. ref is your own id of the payment, which list, file and notifications have; with return, an https address of a host on your list, the receipt links back to you. An account number cannot be in an address, because addresses end up in logs and browser histories. With a key, your server makes bill links, whose token holds the account and the amount.',
+    code: '<a href="$SITE/cedar-hollow">Pay your bill</a>\n<a href="$SITE/web-payment?p=p_cedar&amount=125.50&ref=INV-2048">Pay $125.50</a>',
   },
   {
     title: 'Make a short link, and a QR code of it',
@@ -29,12 +29,17 @@ export const quickstart: readonly ApiGuide[] = [
     text: 'With a key, which we make for your payee and hand over once. Call from your server. Follow nextCursor until it is null. The same bill gets the same link on the same day.',
     code: `curl "$SITE${paths.partnerPayments}?status=accepted" \\\n  -H "Authorization: Bearer $PAPAYA_KEY"\ncurl -X POST "$SITE${paths.partnerBillLinks}" \\\n  -H "Authorization: Bearer $PAPAYA_KEY" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"links":[{"account":"A-1001","amountCents":12550}]}'`,
   },
+  {
+    title: 'Be notified',
+    text: 'We call an https address of yours when a payment is submitted, accepted, rejected, canceled, sent, returned, refunded or in question, by the convention Standard Webhooks; its libraries verify a call. We set the address, and hand its secret over once.',
+    code: '{"id":"ntc_…","type":"payment.accepted","timestamp":"2026-11-25T15:04:05.000Z",\n "data":{"reference":"PPY-7K2M9-XQ4TD","ref":"INV-2048","amountCents":12550,"feeCents":295,"cents":null}}',
+  },
 ]
 
 export const rules: readonly ApiGuide[] = [
   {
     title: 'What you may use',
-    text: 'The calls of the steps above, and with a key all those below /api/partner/v1. The others are made by our own pages and can change with any release. To take payments with your own form or on a member’s behalf, talk to us first.',
+    text: 'The calls of the steps above, and with a key all those below /api/partner/v1. The others are made by our own pages and can change with any release. There are no texts from your server, no bank transfers (the form takes cards), and no SFTP or 835 files. To take payments with your own form or on a member’s behalf, talk to us first.',
     code: '',
   },
   {

@@ -25,7 +25,7 @@ export const propertyWords: Readonly<Record<string, string>> = {
   customFields:
     'the additional fields of the payee’s form, such as payDOB; true if the field is required',
   customHeading: 'HTML above the form',
-  customLink: 'where the payee’s page leads instead: redirect at once, or manual with a button',
+  customLink: 'where the payee’s page leads instead: redirect, or manual with a button',
   'customLink.url': 'an https address, or a path of this site',
   'logo.url': 'a path of this site',
   logoUrl: 'a path of this site',
