@@ -1,7 +1,9 @@
 // The API document: every mounted call with its route's documentation. Staff's calls have a document of their own, which
 // only the demo serves. The build writes both into static files (scripts/build/static-data.ts); the development server
 // and tests make them when they are opened.
+import type { Json } from './features/api-docs/describe-fields'
 import { documentCalls } from './features/api-docs/document-calls'
+import { noticeWebhook } from './features/api-docs/notice-webhook'
 import { toApiReference, toOpenApi } from './features/api-docs/open-api'
 import { apiDocsFile } from './features/api-docs/read-api-docs'
 import { mountOpsSite } from './ops-site'
@@ -18,7 +20,7 @@ const siteCalls = documentCalls(siteRoutes)
 const opsCalls = documentCalls(opsRoutes)
 export const documentedCalls = [...siteCalls, ...opsCalls]
 
-export const openApiDocument = toOpenApi(siteCalls)
+export const openApiDocument: Json = { ...toOpenApi(siteCalls), webhooks: noticeWebhook }
 export const opsOpenApiDocument = toOpenApi(opsCalls)
 export const apiReference = toApiReference(documentedCalls)
 

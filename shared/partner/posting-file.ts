@@ -25,8 +25,8 @@ export type PostingRow = {
   readonly name: string
   /** YYYY-MM-DD; empty unless the payee's form asks for it. */
   readonly serviceDate: string
-  /** Epoch ms. */
-  readonly submittedAt: number
+  /** ISO 8601, in UTC. */
+  readonly submittedAt: string
   /** YYYY-MM-DD, like `sentOn`: the day of the charge. */
   readonly paidOn: string
   /** What pays the bill, and the card fee. Negative for money that went back. */
@@ -42,8 +42,8 @@ export type PostingRow = {
     readonly rowCount: number
   } | null
   readonly cardBrand: string
-  /** The payee's own reference of the payment; empty without one. */
-  readonly ref: string
+  /** The payee's own reference of the payment; null without one. */
+  readonly ref: string | null
   /** Of `returned`, the id of the deposit; of `moved`, the account that the payment had. Else empty. */
   readonly corrects: string
 }
@@ -58,7 +58,7 @@ const columns: Readonly<Record<string, (row: PostingRow) => string>> = {
   further_accounts: ({ furtherAccounts }) => furtherAccounts.join('; '),
   name: ({ name }) => name,
   service_date: ({ serviceDate }) => serviceDate,
-  submitted_at: ({ submittedAt }) => new Date(submittedAt).toISOString(),
+  submitted_at: ({ submittedAt }) => submittedAt,
   paid_on: ({ paidOn }) => paidOn,
   bill: ({ billCents }) => toDollars(billCents),
   fee: ({ feeCents }) => toDollars(feeCents),
@@ -69,7 +69,7 @@ const columns: Readonly<Record<string, (row: PostingRow) => string>> = {
   deposit_total: ({ deposit }) => (deposit === null ? '' : toDollars(deposit.totalCents)),
   row_count: ({ deposit }) => (deposit === null ? '' : String(deposit.rowCount)),
   card_brand: ({ cardBrand }) => cardBrand,
-  ref: ({ ref }) => ref,
+  ref: ({ ref }) => ref ?? '',
   corrects: ({ corrects }) => corrects,
 }
 

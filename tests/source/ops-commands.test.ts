@@ -156,7 +156,7 @@ describe('--csv', () => {
   const row = {
     ...{ kind: 'refund', reference: 'PPY-1-R1', originalReference: 'PPY-1', account: '=1+1' },
     ...{ furtherAccounts: ['A-2', 'A-3'], name: 'Q "Al", Jr.', serviceDate: '' },
-    ...{ submittedAt: Date.UTC(2026, 10, 19), paidOn: '2026-11-19', sentOn: '2026-11-20' },
+    ...{ submittedAt: '2026-11-19T00:00:00.000Z', paidOn: '2026-11-19', sentOn: '2026-11-20' },
     ...{ billCents: -124_705, feeCents: -295, way: 'ach', trace: '+1\n2' },
     ...{ deposit: null, cardBrand: 'visa', ref: 'INV-7', corrects: '' },
   }

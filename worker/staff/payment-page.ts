@@ -95,6 +95,7 @@ function toBillFacts({ base, payment, role }: PaymentView): readonly Fact[] {
     ),
     ['Bot', payment.bot.name],
     ['Payer’s note', payment.note],
+    ['Biller’s reference', payment.partnerRef ?? ''],
     ['Phone', toPayerPhone(payment)],
     [
       'Email',

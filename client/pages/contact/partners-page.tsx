@@ -155,7 +155,7 @@ function Pitch({ widgetBuilderPath }: { readonly widgetBuilderPath: string }) {
 const exportedPayment = toPostingCells({
   ...{ kind: 'payment', reference: 'PPY-8T0WB-45DM8', originalReference: '' },
   ...{ account: 'A-20417', furtherAccounts: [], name: 'Rosa Delgado', serviceDate: '2026-10-30' },
-  ...{ submittedAt: Date.UTC(2026, 10, 22, 20, 14, 9), paidOn: '2026-11-23', sentOn: '2026-11-25' },
+  ...{ submittedAt: '2026-11-22T20:14:09.000Z', paidOn: '2026-11-23', sentOn: '2026-11-25' },
   ...{ billCents: 125_50, feeCents: 2_95, way: 'ach', trace: '021000021234567' },
   deposit: { id: 'D-7K2M9XQ4TDH3', totalCents: 128_45, rowCount: 1 },
   ...{ cardBrand: 'visa', ref: 'INV-2048', corrects: '' },

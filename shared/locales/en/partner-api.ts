@@ -9,10 +9,11 @@ export const partnerApiCopy = {
   cursor: 'Use the nextCursor of the previous reply',
   limit: (max: number) => `Use a whole number from 1 to ${max}`,
   days: (max: number) => `Use a whole number of days from 1 to ${max}`,
-  cents: 'Use whole cents',
+  cents: (max: number) => `Use whole cents, from 1 to ${max}`,
   ref: (max: number) =>
-    `Use an id of your own: 1 to ${max} letters, digits, “.”, “_” or “-”, no dot at the end. No card number, nine digits alone, account of the bill, or 404.`,
-  returnUrl: 'Use an https address whose host is on your list. Ask us to add a host.',
+    `Use an id of your own: 1 to ${max} letters, digits, “.”, “_” or “-”, no dot at the end. No card number, nine digits alone, account of the bill, or 404, which has another meaning in our links.`,
+  returnUrl: (max: number) =>
+    `Use an https address of at most ${max} characters, without a user or port, whose host is on your list. Ask us to add a host.`,
   noAccounts: 'Your form has no account number',
   links: (max: number) => `Use a list of 1 to ${max} links`,
 } as const

@@ -274,7 +274,8 @@ function listTypes(schema: Json): readonly string[] {
   if (Array.isArray(choices)) return choices.filter(isJson).flatMap(listTypes)
   if (type === 'array')
     return [words.listOf(isJson(items) ? toTypeWords(listTypes(items)) : words.anything)]
-  return [typeof type === 'string' ? type : words.anything]
+  const types = [type].flat().filter((one) => typeof one === 'string')
+  return types.length > 0 ? types : [words.anything]
 }
 
 const toTypeWords = (types: readonly string[]) => words.oneOf([...new Set(types)])

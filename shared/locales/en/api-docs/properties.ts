@@ -43,7 +43,7 @@ export const propertyWords: Readonly<Record<string, string>> = {
   // Of a payment.
   reference: 'the payment’s reference, such as PPY-7K3M9-Q2R8T',
   originalReference: 'of a row that is not a payment, the reference of its payment; else empty',
-  ref: 'your own id of the payment, as its link had it; null or empty without one',
+  ref: 'your own id of the payment; null without one',
   return: 'where the payer may go back: an https address whose host is on your list',
   returnHosts: 'hosts of the biller’s site to which a payer may go back',
   account: 'the account number on the bill; empty if the payee has none',
@@ -79,7 +79,10 @@ export const propertyWords: Readonly<Record<string, string>> = {
   'remittances.version': 'of the file’s format',
   'rows.kind':
     'payment, or what changes one: refund, dispute, dispute_won, returned (a sending came back), moved (to another account)',
-  'rows.submittedAt': 'epoch milliseconds',
+  'rows.submittedAt': 'ISO 8601, in UTC',
+  'rows.paidOn': 'the day of the charge in Eastern Time, YYYY-MM-DD',
+  'rows.reference':
+    'to post each row once: the payment’s reference; of another kind with a letter and a number behind it, such as PPY-7K3M9-Q2R8T-R1 for its first refund',
   billCents: 'what pays the bill, in US cents; negative for money that went back',
   'rows.feeCents': 'the card fee, in US cents; negative for money that went back',
   sentOn: 'the day on which we sent it, YYYY-MM-DD',

@@ -10,7 +10,7 @@ import { listPostingRows } from '../../partner/posting/posting-file'
 import { defineCommand } from '../define-command'
 import * as fields from '../fields'
 import { findPayeeByIdOrSlug } from '../payees/payee-store'
-import { cents, printed, time } from '../reply-format'
+import { cents, printed } from '../reply-format'
 
 export const exportRemittances = defineCommand({
   summary:
@@ -37,7 +37,7 @@ export const exportRemittances = defineCommand({
         furtherAccounts: z.readonly(z.array(z.string())),
         name: z.string(),
         serviceDate: z.string(),
-        submittedAt: printed(time, { isFactOnly: true }),
+        submittedAt: printed(z.string(), { isFactOnly: true }),
         paidOn: z.string(),
         billCents: cents,
         feeCents: cents,
@@ -46,7 +46,7 @@ export const exportRemittances = defineCommand({
         trace: z.string(),
         deposit: z.nullable(z.object({ id: z.string(), totalCents: cents, rowCount: z.int() })),
         cardBrand: printed(z.string(), { isFactOnly: true }),
-        ref: printed(z.string(), { isFactOnly: true }),
+        ref: printed(z.nullable(z.string()), { isFactOnly: true }),
         corrects: z.string(),
       }),
     ),

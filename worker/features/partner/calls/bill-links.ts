@@ -4,12 +4,11 @@ import { dayMs } from '../../../../shared/durations'
 import { toEasternDay, toEasternDayEnd } from '../../../../shared/eastern-day'
 import { applyRule, type FieldErrors } from '../../../../shared/field-rules'
 import { partnerApiCopy as copy } from '../../../../shared/locales/en/partner-api'
-import { formatCents } from '../../../../shared/money'
 import type { Payee } from '../../../../shared/payees/payee'
 import { accountNumber } from '../../../../shared/payments/account-number'
 import { isPartnerRef, maxRefLength } from '../../../../shared/payments/partner-ref'
-import { mayReturn } from '../../../../shared/payments/return-url'
-import { amount } from '../../../../shared/payments/schema'
+import { maxReturnLength, mayReturn } from '../../../../shared/payments/return-url'
+import { maxAmountCents } from '../../../../shared/promised-limits'
 import { err, ok, type Result } from '../../../../shared/result'
 import type { CoreServices } from '../../../platform/http/route'
 import { toSameBillLinkPath } from '../../payments/bill-link'
@@ -18,12 +17,14 @@ export type RequestedLink = {
   readonly account: string
   readonly amountCents: number
   readonly days: number
-  readonly ref?: string | undefined
-  readonly return?: string | undefined
+  /** Null and empty: none. */
+  readonly ref?: string | null | undefined
+  readonly return?: string | null | undefined
 }
 
 type MadeLink = Pick<RequestedLink, 'account' | 'amountCents'> & {
   readonly ref: string | null
+  readonly return: string | null
   readonly url: string
   readonly expiresAt: string
 }
@@ -36,13 +37,13 @@ export async function makeBillLinks(
 ): Promise<Result<readonly MadeLink[], FieldErrors>> {
   const read = requested.map((link, index) => ({ link, index, account: readAccount(payee, link) }))
   const faults = read.flatMap(({ link, index, account }) => {
-    const cents = applyRule(amount, formatCents(link.amountCents))
-    const { ref, return: returnUrl } = link
+    const { amountCents, ref, return: returnUrl } = link
     const faults = {
       account: account.ok ? null : account.error,
-      amountCents: cents.ok ? null : cents.error,
-      ref: ref === undefined || isPartnerRef(ref, link.account) ? null : copy.ref(maxRefLength),
-      return: returnUrl === undefined || mayReturn(returnUrl, payee) ? null : copy.returnUrl,
+      amountCents:
+        amountCents >= 1 && amountCents <= maxAmountCents ? null : copy.cents(maxAmountCents),
+      ref: !ref || isPartnerRef(ref, link.account) ? null : copy.ref(maxRefLength),
+      return: !returnUrl || mayReturn(returnUrl, payee) ? null : copy.returnUrl(maxReturnLength),
     }
     return Object.entries(faults).flatMap(([name, fault]) =>
       fault === null ? [] : [[`links.${index}.${name}`, fault] as const],
@@ -58,11 +59,11 @@ export async function makeBillLinks(
         const expiresAt = toEasternDayEnd(toEasternDay(now() + days * dayMs))
         const bill = { payeeId: payee.payeeId, account, amountCents, expiresAt }
         const path = await toSameBillLinkPath(config.APP_SECRET, bill, {
-          ...(ref !== undefined && { ref }),
-          ...(returnUrl !== undefined && { return: returnUrl }),
+          ...(ref && { ref }),
+          ...(returnUrl && { return: returnUrl }),
         })
         return {
-          ...{ account, amountCents, ref: ref ?? null },
+          ...{ account, amountCents, ref: ref || null, return: returnUrl || null },
           url: siteUrl + path,
           expiresAt: new Date(expiresAt).toISOString(),
         }

@@ -62,6 +62,7 @@ const listQuery = z.object({
     z.string().check(
       z.regex(/^[1-9]\d{0,2}$/, { error: limitError }),
       z.refine((text) => Number(text) <= maxPage, { error: limitError }),
+      z.meta({ type: 'integer', minimum: 1, maximum: maxPage, pattern: undefined }),
     ),
   ),
 })
@@ -104,12 +105,11 @@ const billLinks = z.strictObject({
     .array(
       z.strictObject({
         account: z.string({ error: requestErrors.text }),
-        // The bounds of the rule for amounts, which has a message of its own.
         amountCents: z
-          .int({ error: copy.cents })
+          .int({ error: copy.cents(maxAmountCents) })
           .check(z.meta({ minimum: 1, maximum: maxAmountCents })),
-        ref: z.optional(ref),
-        return: z.optional(z.string({ error: requestErrors.text })),
+        ref: z.optional(z.nullable(z.string({ error: requestErrors.text }))),
+        return: z.optional(z.nullable(z.string({ error: requestErrors.text }))),
         /** Until the end of that day in Eastern Time. */
         days: z._default(
           z
@@ -156,6 +156,7 @@ const readKey = handlers((c) => {
 const linkReply = z.object({
   account: z.string(),
   ref: z.nullable(z.string()),
+  return: z.nullable(z.string()),
   amountCents: z.int(),
   url: z.string(),
   expiresAt: z.string(),
@@ -174,7 +175,7 @@ export const postingReply = z.object({
       furtherAccounts: z.array(z.string()),
       name: z.string(),
       serviceDate: z.string(),
-      submittedAt: z.int(),
+      submittedAt: z.string(),
       paidOn: z.string(),
       billCents: z.int(),
       feeCents: z.int(),
@@ -183,7 +184,7 @@ export const postingReply = z.object({
       trace: z.string(),
       deposit: z.nullable(z.object({ id: z.string(), totalCents: z.int(), rowCount: z.int() })),
       cardBrand: z.string(),
-      ref: z.string(),
+      ref: z.nullable(z.string()),
       corrects: z.string(),
     }),
   ),

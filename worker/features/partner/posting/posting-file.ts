@@ -106,11 +106,11 @@ const toCells = (row: StoredPosting) => ({
   furtherAccounts: readAdditional(row.additional_accounts).map(({ value }) => value),
   name: row.payer_name,
   serviceDate: row.service_date,
-  submittedAt: row.submitted_at,
+  submittedAt: new Date(row.submitted_at).toISOString(),
   paidOn: toEasternDay(row.charged_at),
   sentOn: row.sent_on,
   way: row.way,
   trace: row.trace,
   cardBrand: row.card_brand,
-  ref: row.partner_ref ?? '',
+  ref: row.partner_ref,
 })
