@@ -219,7 +219,7 @@ test('a payment is recorded as sent, listed until it is collected, and exported 
   const csv = (await runOnSite(...exportOfDay, '--csv')).out
   expect(csv).toMatch(
     new RegExp(
-      `^payment,${reference},,.*,88\\.20,0\\.00,[\\d-]+,ach,'=1\\+1,D-\\w{12},88\\.20,1,\\w+,$`,
+      `^payment,${reference},,.*,88\\.20,0\\.00,[\\d-]+,ach,'=1\\+1,D-\\w{12},88\\.20,1,\\w+,,$`,
       'm',
     ),
   )

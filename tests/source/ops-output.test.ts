@@ -93,7 +93,8 @@ test('every sum and every time of every reply has the schema that prints it as o
   const fields = Object.entries(commands).flatMap(([name, { reply }]) => listFields(reply, name))
   const unitOf = (wanted: RegExp) =>
     fields
-      .filter(([path]) => wanted.test(path))
+      // The posting file's rows are printed as they are in the file.
+      .filter(([path]) => wanted.test(path) && path !== 'exportRemittances.rows.submittedAt')
       .map(([path, schema]) => [path, formats.get(schema)?.unit])
   const sums = unitOf(/(Cents|\.cents)$/)
   const times = unitOf(/(At|Until|\.at|\.until|Since|\.now)$/)

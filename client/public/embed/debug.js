@@ -59,7 +59,7 @@ function _(e) {
 	}
 	return t % 10 == 0;
 }
-// shared/payments/partner-ref.ts
+// shared/url-paths.ts
 var v = /* @__PURE__ */ RegExp("^[\\w.-]{0,63}[\\w-]$"), y = (e) => e.replace(/[^a-z0-9]/gi, "").toLowerCase(), b = /^\d{3}([-._]?)\d{2}\1\d{4}$/, x = (e, t) => v.test(e) && e !== "404" && !b.test(e) && !d(e) && (t === "" || y(e) !== y(t)), S = "(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])";
 RegExp(`^${S}$`);
 var C = RegExp(`^https://(${S})(?:[/?#][!-[\\]-~]*)?$`, "i"), w = (e) => e.length > 500 ? null : C.exec(e)?.[1]?.toLowerCase() ?? null, T = [

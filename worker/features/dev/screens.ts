@@ -330,6 +330,10 @@ const groups = {
   'Pay widgets': {
     widget: ['/pay-widget', 'No partner name: the default theme.'],
     'widget-unknown-name': ['/pay-widget?name=unknown', 'UNKNOWN_NAME: the default theme.'],
+    'widget-return-not-listed': [
+      '/pay-widget?name=cedar-hollow&return-url=https%3A%2F%2Fwww.example.com%2F',
+      'RETURN_NOT_LISTED: no way back, and visitors can pay.',
+    ],
     'widget-invalid-number': [
       '/dev/frame/form/INVALID_NUMBER',
       'INVALID_NUMBER at the field.',
