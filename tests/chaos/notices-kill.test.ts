@@ -5,6 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { scheduledPath } from '../../scripts/start/local-site.ts'
 import { findDatabaseFile, waitFor, waitForFaultPoint } from './chaos-site.ts'
 import { timeoutMs } from './fault-run.ts'
+import { killDuringRefund } from './killed-refund.ts'
 import { openForm, submit } from './payer.ts'
 import { readRecordedRows, toAttemptId } from './recorded-rows.ts'
 import { prepareRestartableSite } from './restartable-site.ts'
@@ -94,20 +95,12 @@ test.each([
   { point: 'before_refund', cents: 9103 },
   { point: 'after_refund', cents: 9104 },
 ] as const)('a refund killed at $point is notified of once', async ({ point, cents }) => {
-  const attempt = await openForm(chaos.site.url)
-  expect((await submit(chaos.site.url, { attempt, cents })).reply.status).toBe('success')
-  const payment = `pay_${toAttemptId(attempt)}`
-  await call('accept', { payment })
-  await chaos.restart(point)
-  const order = { payment, key: 'refund-1', reason: 'paid_twice' }
-  const lost = call('refund', order).catch(() => null)
-  await waitForFaultPoint(chaos.site, point, timeoutMs)
-  expect(typesOf(attempt)).toEqual(['submitted', 'accepted'])
-  await chaos.restart()
-  expect(await lost).toBeNull()
+  const { attempt, repeat } = await killDuringRefund(chaos, {
+    ...{ point, cents },
+    atPoint: (started) => expect(typesOf(started)).toEqual(['submitted', 'accepted']),
+  })
   await waitForTypes(attempt, ['submitted', 'accepted', 'refunded'])
-  // Staff who got no response repeat the command.
-  await call('refund', order)
+  await repeat()
   await waitUntilSent(attempt)
   expect(typesOf(attempt)).toEqual(['submitted', 'accepted', 'refunded'])
 })
