@@ -12,6 +12,6 @@ test.each([
   ...['', 'x'.repeat(65), 'INV.', 'Pat Example', 'a/b', 'é', 'a@b.example', 'INV-1\n', '404'],
   ...['123456789', '123-45-6789', '123.45.6789', '4111111111111111', '4111-1111-1111-1111'],
   ...['A-1001', 'a1001', 'A.1001'],
-])('%j is none', (ref) => {
+])('%j is not a reference', (ref) => {
   expect(isPartnerRef(ref, 'A-1001')).toBe(false)
 })

@@ -37,6 +37,6 @@ test.each([
   'wren.example.',
   'wren.example:80',
   '*.a.b',
-])('%s is no host for the list', (host) => {
+])('%s cannot be on the list', (host) => {
   expect(returnHostPattern.test(host)).toBe(false)
 })

@@ -82,7 +82,7 @@ describe('a receiver', () => {
     },
   )
 
-  test('is none of our own hosts', async () => {
+  test('cannot be one of our own hosts', async () => {
     const services = createBackServices({ ...env, SITE_URL: 'https://www.ours.com' })
     const set = toOffice('Ana Manager', services)
     expect(
@@ -114,7 +114,7 @@ describe('a receiver', () => {
     })
   })
 
-  test('is resumed if it was paused, and called at once', async () => {
+  test('is resumed if it was paused, and called right away', async () => {
     const { payee } = await createNotified()
     expect(await office.resumeReceiver({ payee })).toMatchObject({
       value: { outcome: 'not_paused' },

@@ -52,9 +52,9 @@ export const propertyWords: Readonly<Record<string, string>> = {
   'payment.name': 'the name on the bill',
   'rows.name': 'the name on the bill',
   'payments.status':
-    'in_review: the card has a hold, and nothing is charged. accepted: charged. rejected, canceled: not charged',
+    'in_review: not decided, or the decision is being carried out. accepted: charged. rejected, canceled: not charged',
   'payment.status':
-    'in_review: the card has a hold, and nothing is charged. accepted: charged. rejected, canceled: not charged',
+    'in_review: not decided, or the decision is being carried out. accepted: charged. rejected, canceled: not charged',
   serviceDate: 'YYYY-MM-DD; empty unless the payee’s form asks for it',
   amountCents: 'what is for the bill, without a fee, in US cents',
   feeCents: 'the card fee, in US cents',

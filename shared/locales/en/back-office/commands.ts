@@ -63,7 +63,7 @@ export const commandErrors = {
     tooMany: 'This payee has two keys already. Revoke one first',
   },
   receivers: {
-    url: 'Use an https address on the internet: no IP address, port, user, private name, or address of ours',
+    url: 'Use an https address on the internet: no IP address, port, user, private name, or Papaya address',
     notPartner: 'Only a partner can have a receiver',
     none: 'This payee has no receiver',
     rotating: `This receiver got a new secret in the last ${earlierSecretMs / hourMs} hours, and two sign already. Wait, or remove the receiver and set it again`,

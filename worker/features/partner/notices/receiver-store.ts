@@ -129,7 +129,7 @@ export const replaceEncrypted = (
       .bind(payeeId, secret, encrypted.secret, earlier, encrypted.earlier),
   )
 
-/** What was due is not sent to a later receiver, which may be somebody else's. */
+/** What was due is not sent to a later receiver, which may belong to someone else. */
 export async function removeReceiver(db: D1Database, payeeId: string): Promise<boolean> {
   const [removed] = await db.batch([
     db.prepare('DELETE FROM partner_receivers WHERE payee_id = ?1').bind(payeeId),

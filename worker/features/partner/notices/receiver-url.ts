@@ -1,4 +1,4 @@
-// Which addresses may be a payee's receiver: https on the public internet, and none of ours.
+// Which addresses may be a payee's receiver: https on the public internet, and no host of this site.
 
 const maxLength = 500
 

@@ -118,7 +118,7 @@ describe('a notice', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('of which a run was killed while it was sent is tried again at its time', async () => {
+  test('whose run was killed while sending is tried again when it is due', async () => {
     const { payeeId } = await createNotified()
     const now = Date.now()
     const killed = createNoticeDeps(
@@ -208,7 +208,7 @@ describe('a receiver', () => {
     expect(await readNotices(payeeId)).toMatchObject([{ sent_at: expect.any(Number) }])
   })
 
-  test('gets five notices at once, and the others in further runs', async () => {
+  test('gets five notices in a run, and the others in later runs', async () => {
     const payeeId = await insertPayablePayee({ not_medical: 1 })
     await insertReceiver(payeeId)
     await insertNotices(payeeId, 12)

@@ -115,7 +115,7 @@ async function send(
   }
 }
 
-/** True if it was paused now, or by somebody else. */
+/** True if it was paused now, or by another run or a manager. */
 async function pauseIfDown(
   { payee_id: payeeId, payee_name: payeeName, url, failing_since: failingSince }: ReceiverRow,
   failed: NoticeResult | undefined,
