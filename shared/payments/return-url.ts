@@ -15,10 +15,12 @@ const returnUrlPattern = new RegExp(`^https://(${host})(?:[/?#][!-[\\]-~]*)?$`, 
 export const readReturnHost = (text: string): string | null =>
   text.length > maxReturnLength ? null : (returnUrlPattern.exec(text)?.[1]?.toLowerCase() ?? null)
 
+/** False for any text that is no such address. */
+export const isListedReturn = (url: string, hosts: readonly string[]): boolean =>
+  hosts.includes(readReturnHost(url) ?? '')
+
 type Payee = { readonly returnHosts: readonly string[]; readonly debtCollector: boolean }
 
-/** Whether the payee lists the host. A collector has none: a payer's debt is not to be read in the list of visited sites. */
-export function mayReturn(url: string, { returnHosts, debtCollector }: Payee): boolean {
-  const host = readReturnHost(url)
-  return host !== null && !debtCollector && returnHosts.includes(host)
-}
+/** A collector has no way back: a payer's debt must not show in the list of visited sites. */
+export const mayReturn = (url: string, { returnHosts, debtCollector }: Payee): boolean =>
+  !debtCollector && isListedReturn(url, returnHosts)

@@ -132,12 +132,14 @@ export type WidgetSuggestion = {
   readonly place: string
 }
 
+/** The link to the payee's form and its QR code; null for a widget of any biller. */
+export type DrawnLink = { readonly link: string | null; readonly qr: QrCode | null }
+
 export type WidgetBuilderPageData = {
   readonly typed: Pick<WidgetChoice, 'payee' | 'theme' | 'ref' | 'returnUrl'>
   readonly found: WidgetName
   readonly choice: Pick<WidgetChoice, 'type' | 'view' | 'language' | 'label'>
-  /** Of toPayLink; null without a link. */
-  readonly qr: QrCode | null
+  readonly payLink: DrawnLink
   readonly siteUrl: string
   /** Text of the link inside the element. */
   readonly linkWords: Readonly<Record<Locale, string>>

@@ -13,9 +13,9 @@ export const readOwn = ({ ref, returnUrl }: Own): Own => ({
   returnUrl: readReturnHost(returnUrl) === null ? '' : returnUrl,
 })
 
-/** Path of the payee's form; null for a widget of any biller. */
+/** Path of the payee's form; null for a widget of any biller. `own`: a result of readOwn. */
 export const toPayPath = ({ payeeId }: WidgetName, own: Own): string | null =>
-  payeeId === null ? null : toPayLinkPath(payeeId, readOwn(own))
+  payeeId === null ? null : toPayLinkPath(payeeId, own)
 
 type LinkChoice = Own & Pick<WidgetChoice, 'language'>
 

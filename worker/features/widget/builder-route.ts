@@ -5,7 +5,7 @@ import { widgetBuilderCopy } from '../../../shared/locales/widget/builder'
 import { maxReturnLength } from '../../../shared/payments/return-url'
 import { drawQrCode } from '../../../shared/qr-code'
 import { type WidgetName, widgetLanguages } from '../../../shared/widget/page-data'
-import { toPayLink } from '../../../shared/widget/pay-link'
+import { readOwn, toPayLink } from '../../../shared/widget/pay-link'
 import { embedReleases } from '../../../shared/widget/releases'
 import { singleQuery } from '../../platform/http/form'
 import { validateFor } from '../../platform/http/validate'
@@ -34,12 +34,12 @@ export const showBuilder = handlers(async (c) => {
   if (!isAllowed) return respondWithProblem(c, 'too_many', lookupWait)
   const found = await resolveWidgetName(payee, services)
   const own = { ref: read('ref', maxNameLength), returnUrl: read('return', maxReturnLength) }
-  const payLink = toPayLink(found, { ...own, language }, services.siteUrl)
+  const link = toPayLink(found, { ...readOwn(own), language }, services.siteUrl)
   return renderPage(c, 'widget-builder', {
     typed: { payee, theme: read('theme', maxThemeLength), ...own },
     found,
     choice: { type, view, language, label: read('label', maxLabelLength) },
-    qr: payLink === null ? null : await drawQrCode(payLink),
+    payLink: { link, qr: link === null ? null : await drawQrCode(link) },
     siteUrl: services.siteUrl,
     linkWords: {
       en: widgetBuilderCopy.en.snippet.link,

@@ -6,7 +6,7 @@ import { languageQuery } from '../../../shared/locales/language-url'
 import type { Locale } from '../../../shared/locales/locale'
 import { widgetCopy } from '../../../shared/locales/widget/frame'
 import { toPayLinkPath } from '../../../shared/payments/payment-url'
-import { readReturnHost } from '../../../shared/payments/return-url'
+import { isListedReturn } from '../../../shared/payments/return-url'
 import type { SmsFormState } from '../../../shared/sms-link/sms-form'
 import { paths } from '../../../shared/urls'
 import type { WidgetErrorCode } from '../../../shared/widget/events'
@@ -95,7 +95,7 @@ function findFault({ isNameUnknown, partner, choice }: FrameRequest): WidgetErro
 }
 
 const isListed = ({ returnUrl }: WidgetChoice, { payee }: WidgetPartner): boolean =>
-  payee?.returnHosts.includes(readReturnHost(returnUrl) ?? '') === true
+  isListedReturn(returnUrl, payee?.returnHosts ?? [])
 
 function toPayUrl({ partner, choice }: FrameRequest): string {
   const { payee } = partner

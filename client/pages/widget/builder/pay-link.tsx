@@ -1,18 +1,17 @@
 // The link to the payment form and its QR code, as the builder's fields make them.
 import { useEffect, useState } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
-import { drawQrCode, type QrCode, toQrSvg } from '../../../../shared/qr-code'
+import { drawQrCode, toQrSvg } from '../../../../shared/qr-code'
+import type { DrawnLink } from '../../../../shared/widget/page-data'
 import { useCopy } from '../../../ui/locale'
 import { QrPicture } from '../../../ui/qr-picture'
 import { CodeBlock } from './code-block'
-
-type Drawn = { readonly link: string | null; readonly qr: QrCode | null }
 
 type Props = {
   /** Null without a biller, and while the fields are wrong. */
   readonly link: string | null
   /** What the server drew. */
-  readonly first: Drawn
+  readonly first: DrawnLink
 }
 
 export function PayLink({ link, first }: Props) {
@@ -20,7 +19,7 @@ export function PayLink({ link, first }: Props) {
   const [drawn, setDrawn] = useState(first)
   useEffect(() => {
     let isCurrent = true
-    if (link !== null)
+    if (link !== null && link !== drawn.link)
       drawQrCode(link).then(
         (qr) => isCurrent && setDrawn({ link, qr }),
         // Without its module there is no QR code; the link is right all the same.
@@ -29,7 +28,7 @@ export function PayLink({ link, first }: Props) {
     return () => {
       isCurrent = false
     }
-  }, [link])
+  }, [link, drawn.link])
   // Never the code of an earlier link.
   const qr = drawn.link === link ? drawn.qr : null
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { widgetBuilderCopy } from '../../../../shared/locales/widget/builder'
 import type { PageProps } from '../../../../shared/page-data'
 import { isPartnerRef, maxRefLength } from '../../../../shared/payments/partner-ref'
-import { readReturnHost } from '../../../../shared/payments/return-url'
+import { isListedReturn, readReturnHost } from '../../../../shared/payments/return-url'
 import { paths } from '../../../../shared/urls'
 import type {
   WidgetBuilderPageData,
@@ -35,7 +35,6 @@ function WidgetBuilderPage({ data, site }: PageProps<WidgetBuilderPageData>) {
   const { widgetName, state, lookUp } = useWidgetName(data.found)
   const { siteUrl, release } = data
   const theme = parseTheme(fields.theme)
-  const firstLink = toPayLink(data.found, { ...data.choice, ...data.typed }, siteUrl)
   const ownErrors = findOwnErrors(fields, widgetName, copy)
   const choice = { ...fields, ...readOwn(fields), payee: widgetName.name, theme: theme ?? '' }
   const hasOwn = choice.ref !== '' || choice.returnUrl !== ''
@@ -108,7 +107,7 @@ function WidgetBuilderPage({ data, site }: PageProps<WidgetBuilderPageData>) {
         </div>
       </div>
       <div className={classNames('wrap stack loose', styles.more)}>
-        <PayLink link={isSnippetHidden ? null : payLink} first={{ link: firstLink, qr: data.qr }} />
+        <PayLink link={isSnippetHidden ? null : payLink} first={data.payLink} />
         <div className="stack tight ruled">
           <h2>{copy.height.heading}</h2>
           <CodeBlock label={copy.height.heading} text={toHeightRule(fields.view)} />
@@ -170,7 +169,7 @@ function findOwnErrors(
   { form }: BuilderCopy,
 ): OwnErrors {
   const host = readReturnHost(returnUrl)
-  const isUnlisted = host !== null && payeeId !== null && !returnHosts.includes(host)
+  const isUnlisted = host !== null && payeeId !== null && !isListedReturn(returnUrl, returnHosts)
   return {
     ref: ref === '' || isPartnerRef(ref, '') ? undefined : form.refWrong(maxRefLength),
     returnUrl:
